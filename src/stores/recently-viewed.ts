@@ -14,7 +14,9 @@ export function readViewed(text: string | null): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
     if (!Array.isArray(value)) return []
-    return value.filter((sku) => typeof sku === 'string' && /^[\w.-]{1,64}$/.test(sku)).slice(0, maxViewed)
+    return value
+      .filter((sku) => typeof sku === 'string' && /^[^\p{Cc}<>]{1,200}$/u.test(sku))
+      .slice(0, maxViewed)
   } catch {
     return []
   }

@@ -1,3 +1,4 @@
+import { encodeSku } from '#contract/sku-path.ts'
 import { type Locale, localisePath } from './locales.ts'
 import { pathOf } from './match-route.ts'
 import type { Tenant } from './tenants.ts'
@@ -10,7 +11,7 @@ export function productUrl(
   locale: Locale,
   product: { slug: string; sku: string },
 ): string {
-  const path = `${pathOf(tenant, locale, 'product')}${product.slug}/${encodeURIComponent(product.sku)}`
+  const path = `${pathOf(tenant, locale, 'product')}${product.slug}/${encodeSku(product.sku)}`
   return localisePath(tenant, locale, path)
 }
 

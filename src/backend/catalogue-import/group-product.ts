@@ -4,9 +4,10 @@ import type { ByLanguage, CatalogueMedia, CatalogueProduct, CatalogueVariant } f
 import { fetchedPicturePath } from '../catalogue/rules/picture-path.ts'
 import type { CategoryList } from './category-list.ts'
 import type { CodeBook } from './code-book.ts'
+import { type Choice, distinctRows } from './distinct-rows.ts'
 import type { FeedRow } from './feed-row.ts'
 import { attributeLabels } from './labels.ts'
-import { nameOf, sharedName } from './rules/group-name.ts'
+import { groupName } from './rules/group-name.ts'
 import { materialWords, readComposition } from './rules/materials.ts'
 import { energyClasses, variantFacts } from './variant-facts.ts'
 import type { VocabularyBuilder } from './vocabulary-builder.ts'
@@ -32,30 +33,39 @@ export interface ImportContext {
 /** Size of the frame into which pictures are fitted, px. */
 const frame = { width: 960, height: 1200 } as const
 const views = ['front', 'back', 'detail', 'side'] as const
-const choices = ['colour', 'size', 'cup'] as const
 
-/** Makes one product from the rows of a group. A group of one row is a product without a variant selection. */
-export function groupProduct(rows: readonly FeedRow[], context: ImportContext): CatalogueProduct {
-  const [first] = rows as [FeedRow]
+/**
+ * Makes one product from the rows of a group. A group of one row is a product without a variant selection; rows alike in
+ * all choices are one variant.
+ * @param onAlike called with the row of a variant and the rows that are left out for it
+ */
+export function groupProduct(
+  all: readonly FeedRow[],
+  context: ImportContext,
+  onAlike: (row: FeedRow, others: readonly FeedRow[]) => void = () => {},
+): CatalogueProduct {
   // A pattern that all variants share belongs to the product's name, not to the variant.
-  const isPatterned = rows.some(({ pattern }) => pattern !== first.pattern)
-  const names = rows.map((row) =>
-    rows.length === 1 ? row.title : nameOf(row.title, variantValuesOf(row, isPatterned)),
+  const isPatterned = all.some(({ pattern }) => pattern !== all[0]?.pattern)
+  const titled = groupName(
+    all.map((row) => ({ title: row.title, values: variantValuesOf(row, isPatterned) })),
   )
-  const name = { [context.language]: sharedName(names) }
+  const { rows, choices } = distinctRows(all, titled, context, onAlike)
+  const [first] = rows as [FeedRow]
+  const title = all.length === 1 ? first.title : titled.name
+  const name = { [context.language]: title }
   const brand = first.brand ?? context.company
   const keys = rows
     .flatMap((row) => row.categories)
     .slice(0, 100)
     .map((labels) => context.categories.keyOf(labels))
-  const variants = variantsOf(rows, sharedName(names), name, context)
+  const variants = variantsOf(rows, choices, name, context)
   const facts = variantFacts(rows)
   const product: CatalogueProduct = {
     sku: first.group,
     brand: { slug: context.codes.codeOf('brand', brand), name: brand },
     name,
     description: {
-      [context.language]: rows.find((row) => row.description !== '')?.description ?? sharedName(names),
+      [context.language]: rows.find((row) => row.description !== '')?.description ?? title,
     },
     highlights: first.highlights.length > 0 ? { [context.language]: first.highlights } : {},
     categories: [...new Set(keys.length > 0 ? keys : [context.categories.keyOf([])])],
@@ -114,69 +124,22 @@ const variantValuesOf = ({ colour, size, cup, pattern }: FeedRow, isPatterned: b
     isPatterned ? pattern : undefined,
   ].filter((word) => word !== undefined)
 
-function variantsOf(
+const variantsOf = (
   rows: readonly FeedRow[],
-  shared: string,
+  choices: readonly Choice[],
   name: ByLanguage,
   context: ImportContext,
-): CatalogueVariant[] {
-  const variants = rows.map((row) => ({
+): CatalogueVariant[] =>
+  rows.map((row, place) => ({
     sku: row.id,
     ...(row.gtin === undefined ? {} : { gtin: row.gtin }),
-    choice: choiceOf(row, context),
+    choice: choices[place] ?? {},
     price: row.price,
     priceHistory: [{ from: context.day, price: row.price }],
     ...(row.sale && { sale: row.sale }),
     stock: row.stock,
     media: row.pictures.map((url, index) => mediumOf(url, index, name, context)),
   }))
-  return distinguishVariants(variants, rows, shared, context)
-}
-
-function choiceOf(row: FeedRow, context: ImportContext): Record<string, string> {
-  const stated = choices.flatMap((code) => {
-    const value = row[code]
-    return value === undefined ? [] : [[code, context.vocabulary.codeOf(code, value)]]
-  })
-  return Object.fromEntries(stated)
-}
-
-/** Distinguishes variants of the same colour and size by their pattern, else by the rest of their titles. */
-function distinguishVariants(
-  variants: CatalogueVariant[],
-  rows: readonly FeedRow[],
-  shared: string,
-  context: ImportContext,
-): CatalogueVariant[] {
-  if (areDistinct(variants)) return variants
-  if (rows.every(({ pattern }) => pattern !== undefined)) {
-    const patterned = withChoice(variants, 'pattern', (index) => rows[index]?.pattern ?? '', context)
-    if (areDistinct(patterned)) return patterned
-  }
-  const rests = rows.map(
-    ({ title, id }) =>
-      title.slice(title.startsWith(shared) ? shared.length : 0).replace(/^[\s,;:|–-]+/u, '') || id,
-  )
-  const titled = withChoice(variants, 'variant', (index) => rests[index] ?? '', context)
-  return areDistinct(titled)
-    ? titled
-    : withChoice(variants, 'variant', (index) => rows[index]?.id ?? '', context)
-}
-
-const withChoice = (
-  variants: CatalogueVariant[],
-  code: string,
-  text: (index: number) => string,
-  context: ImportContext,
-): CatalogueVariant[] =>
-  variants.map((variant, index) => ({
-    ...variant,
-    choice: { ...variant.choice, [code]: context.vocabulary.codeOf(code, text(index)) },
-  }))
-
-const areDistinct = (variants: CatalogueVariant[]): boolean =>
-  variants.length === 1 ||
-  new Set(variants.map(({ choice }) => JSON.stringify(choice))).size === variants.length
 
 /** The key of a picture is a hash of its URL; the URL itself is stored in the catalogue. */
 function mediumOf(url: string, index: number, alt: ByLanguage, { tenantId }: ImportContext): CatalogueMedia {

@@ -15,6 +15,7 @@ import { type RowContext, readRow } from './read-row.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
 import type { RawFeed } from './reading/raw-row.ts'
 import { readFeed } from './reading/read-feed.ts'
+import { PriceStyle } from './rules/price-style.ts'
 import { RowStaging } from './staging.ts'
 import { openCodeBook, storeCodes } from './stored-codes.ts'
 import { VocabularyBuilder } from './vocabulary-builder.ts'
@@ -79,11 +80,13 @@ export async function importFeed(
 ): Promise<ImportSummary> {
   const staging = new RowStaging()
   try {
+    const style = await priceStyleOf(await readFeed(file, options.encoding))
     const feed = await readFeed(file, options.encoding)
     const now = options.now ?? Date.now()
     const makerOf = options.makerOf ?? (() => undefined)
     const rowContext: RowContext = {
       currency: tenant.i18n.currency,
+      markOf: (number) => style.markOf(number),
       pictureHosts: tenant.pictureHosts,
       now,
       timeZone: tenant.i18n.timeZone,
@@ -103,17 +106,30 @@ export async function importFeed(
     refuseBad(staging.rows, counts, options.maxBadPercent ?? defaultMaxBadPercent)
     const locale = localeOf(tenant, options.locale, feed.language())
     const summary = { ...counts, locale, products: 0, variants: 0 }
+    const warn = ({ line, id }: FeedRow, text: string): void => {
+      summary.warnings += 1
+      report.row('warning', line, `id ${id}: ${text}`)
+    }
     const groups = () =>
-      staging.groups(({ id, line }) => {
-        summary.warnings += 1
-        report.row('warning', line, `id ${id}: stands for its whole group and is not a variant of it`)
-      })
+      staging.groups((row) => warn(row, 'stands for its whole group and is not a variant of it'))
+    const codes = await openCodeBook(db, tenant.id, locale.slice(0, 2))
+    const importing = importOf(tenant, { locale, now, paths, makerOf, codes })
+    const products = function* () {
+      for (const rows of groups())
+        yield groupProduct(rows, importing.context, (row, others) =>
+          warn(row, `is alike in all choices with ${idsOf(others)}: one variant, of this row`),
+        )
+    }
     if (options.checkOnly) {
-      for (const _ of groups());
+      for (const _ of products());
       return summary
     }
-    const codes = await openCodeBook(db, tenant.id, locale.slice(0, 2))
-    const source = sourceOf(db, tenant, groups, { locale, now, paths, makerOf, codes })
+    const source: CatalogueSource = {
+      categories: importing.context.categories.all,
+      vocabulary: importing.context.vocabulary.vocabulary,
+      now,
+      products: () => withEarlierTexts(db, tenant.id, importing.languages, products()),
+    }
     const beforeSwitch = async (): Promise<void> => {
       await storeCodes(db, tenant.id, codes)
       await options.beforeSwitch?.()
@@ -124,6 +140,17 @@ export async function importFeed(
   } finally {
     staging.close()
   }
+}
+
+/** Reads a feed for its prices alone: how they write decimals must be known before the first row is read. */
+async function priceStyleOf({ rows }: RawFeed): Promise<PriceStyle> {
+  const style = new PriceStyle()
+  for await (const { fields } of rows)
+    for (const name of ['price', 'sale_price']) {
+      const [text] = fields.get(name) ?? []
+      if (text !== undefined) style.learn(text)
+    }
+  return style
 }
 
 interface Counts {
@@ -200,10 +227,9 @@ function localeOf(
   )
 }
 
-function sourceOf(
-  db: Database,
+/** What all products of an import share, and the languages of its texts. */
+function importOf(
   tenant: ImportTenant,
-  groups: () => Iterable<readonly FeedRow[]>,
   {
     locale,
     now,
@@ -211,13 +237,13 @@ function sourceOf(
     makerOf,
     codes,
   }: { locale: string; now: number; paths: ReadonlySet<string>; makerOf: MakerOf; codes: CodeBook },
-): CatalogueSource {
+): { context: ImportContext; languages: readonly string[] } {
   const language = locale.slice(0, 2)
   const languages = [...new Set([language, ...tenant.i18n.locales.map((each) => each.slice(0, 2))])]
   const vocabulary = new VocabularyBuilder(language, languages, codes)
   const categories = new CategoryList(language, languages, tenant.company, codes)
   for (const path of paths) categories.keyOf(JSON.parse(path))
-  const all: ImportContext = {
+  const context: ImportContext = {
     tenantId: tenant.id,
     language,
     day: dayOf(now, tenant.i18n.timeZone),
@@ -228,13 +254,14 @@ function sourceOf(
     categories,
     makerOf,
   }
-  const products = function* () {
-    for (const rows of groups()) yield groupProduct(rows, all)
-  }
-  return {
-    categories: categories.all,
-    vocabulary: vocabulary.vocabulary,
-    now,
-    products: () => withEarlierTexts(db, tenant.id, languages, products()),
-  }
+  return { context, languages }
 }
+
+const maxIds = 10
+
+/** Names the ids of rows, the first ones of many. */
+const idsOf = (rows: readonly FeedRow[]): string =>
+  rows
+    .slice(0, maxIds)
+    .map(({ id }) => id)
+    .join(', ') + (rows.length > maxIds ? ` and ${rows.length - maxIds} more` : '')

@@ -6,6 +6,7 @@ export const attributeLabels = labels(`
   size         | Maat          | Größe         | Taille
   cup          | Cup           | Cup           | Bonnet
   variant      | Uitvoering    | Ausführung    | Modèle
+  measure      | Inhoud        | Inhalt        | Contenu
   material     | Materiaal     | Material      | Matière
   pattern      | Patroon       | Muster        | Motif
   gender       | Voor          | Für           | Pour
@@ -25,6 +26,7 @@ export const valueLabels = labels(`
   age-group toddler     | peuters      | Kleinkinder    | tout-petits
   age-group kids        | kinderen     | Kinder         | enfants
   age-group adult       | volwassenen  | Erwachsene     | adultes
+  condition new         | nieuw        | neu            | neuf
   condition refurbished | opgeknapt    | generalüberholt | reconditionné
   condition used        | gebruikt     | gebraucht      | d’occasion
 `)

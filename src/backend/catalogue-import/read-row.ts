@@ -2,9 +2,11 @@ import type { ReadRow } from './feed-row.ts'
 import type { RawRow } from './reading/raw-row.ts'
 import { categoryLabels, productTypes } from './rules/category-path.ts'
 import { deliveryDays, energyLabelOf, wordOf } from './rules/facts.ts'
+import { idProblem } from './rules/feed-id.ts'
 import { readOffer } from './rules/feed-price.ts'
 import { readGtin } from './rules/gtin.ts'
 import { isInStock } from './rules/in-stock.ts'
+import type { MarkOf } from './rules/money.ts'
 import { allowedPicture, listedUrls } from './rules/picture-addresses.ts'
 import { plainText } from './rules/plain-text.ts'
 import { sizeAndCup } from './rules/size-and-cup.ts'
@@ -21,6 +23,8 @@ export interface RowContext {
   now: number
   /** Of the tenant: the time zone of times that state none. */
   timeZone: string
+  /** Tells whether a price such as `12.990` has decimals or thousands, by the other prices of the feed. */
+  markOf?: MarkOf
   /** Settings for the feed's VAT statements (TAX-1). */
   vat: VatContext
 }
@@ -42,8 +46,6 @@ const longestDescription = 10_000
 const longestGoogleCategory = 300
 /** A composition is listed part by part. */
 const longestMaterial = 500
-/** Characters that may appear unescaped in a URL of the shop. */
-const plainId = /^[\p{L}\p{N}][\p{L}\p{N} ._:~+()-]{0,99}$/u
 
 /**
  * Reads one row (DEV-3). A missing required field makes the row invalid; an invalid optional field is left out
@@ -67,10 +69,12 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
 
   const id = first('id')
   if (id === undefined) return { problem: 'has no id' }
-  if (!plainId.test(id)) return { problem: `id ${JSON.stringify(id.slice(0, 60))} cannot be part of a URL` }
+  const wrongId = idProblem(id)
+  if (wrongId !== undefined) return { problem: `id ${JSON.stringify(id.slice(0, 60))} ${wrongId}` }
   const group = first('item_group_id') ?? id
-  if (!plainId.test(group))
-    return { problem: `item_group_id ${JSON.stringify(group.slice(0, 60))} cannot be part of a URL` }
+  const wrongGroup = idProblem(group)
+  if (wrongGroup !== undefined)
+    return { problem: `item_group_id ${JSON.stringify(group.slice(0, 60))} ${wrongGroup}` }
   const title = plainText(first('title') ?? '').slice(0, 300)
   if (title === '') return { problem: 'has no title' }
   const offer = readOffer(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { FeedRow } from './feed-row.ts'
+import { parentRows } from './rules/parent-rows.ts'
 
 /** Number of rows between two commits. */
 const batch = 5000
@@ -67,17 +68,15 @@ export class RowStaging {
 
   /** Many feeds use the id of one row as the group, or number groups and rows independently. */
   #ofOneProduct(rows: FeedRow[], onGroupRow: (row: FeedRow) => void): FeedRow[] {
-    const [{ id, group }] = rows as [FeedRow]
-    if (!this.#lineOf.get(group) || (rows.length === 1 && id === group)) return rows
-    const own = rows.find((row) => row.id === group)
-    const others = rows.filter((row) => row !== own)
-    if (own && !definesVariant(own) && others.every(definesVariant)) {
-      onGroupRow(own)
-      return others
-    }
+    const parents = new Set(parentRows(rows))
+    for (const row of parents) onGroupRow(row)
+    const variants = rows.filter((row) => !parents.has(row))
+    const [{ id, group }] = variants as [FeedRow]
+    const isFree = !this.#lineOf.get(group) || (rows.length === 1 && id === group)
+    if (isFree || [...parents].some((row) => row.id === group)) return variants
     let sku = `${group}~`
     while (this.#taken.get({ sku })) sku += '~'
-    return rows.map((row) => ({ ...row, group: sku }))
+    return variants.map((row) => ({ ...row, group: sku }))
   }
 
   close(): void {
@@ -85,7 +84,3 @@ export class RowStaging {
     rmSync(this.#folder, { recursive: true })
   }
 }
-
-/** Whether a row has a value by which a variant is selected. */
-const definesVariant = ({ colour, size, pattern }: FeedRow): boolean =>
-  colour !== undefined || size !== undefined || pattern !== undefined

@@ -12,7 +12,7 @@ const maxValues = 5000
 const maxRecent = 10_000
 
 /** Attributes by which a variant is selected, but no list is filtered: their values are free text. */
-const unfiltered = new Set(['variant'])
+const unfiltered = new Set(['variant', 'measure'])
 
 /** Colours with labels in every language, by each of these labels. */
 const namedColours = new Map(

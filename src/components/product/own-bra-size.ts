@@ -1,6 +1,7 @@
 import { braSizeOffer } from '#commerce/product/bra-size-offer.ts'
 import type { BraSize } from '#contract/bra-size/bra-size.ts'
 import { formatSize, type SizeSystem } from '#contract/bra-size/size-systems.ts'
+import { encodeSku } from '#contract/sku-path.ts'
 import { storedBraSize } from '#stores/bra-size.ts'
 
 type Variants = Parameters<typeof braSizeOffer>[0]
@@ -26,7 +27,7 @@ export async function showOwnBraSize(element: HTMLElement): Promise<void> {
   const link = (text: string, sku: string) => {
     const anchor = document.createElement('a')
     anchor.className = 'button button-quiet button-medium figures'
-    anchor.href = base + encodeURIComponent(sku)
+    anchor.href = base + encodeSku(sku)
     anchor.textContent = text
     return anchor
   }

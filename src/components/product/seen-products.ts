@@ -1,3 +1,4 @@
+import { encodeSku } from '#contract/sku-path.ts'
 import { productPictureSources } from '#pictures/product-sources.ts'
 import { addViewed } from '#stores/recently-viewed.ts'
 import { adoptStyles } from '../adopt-styles.ts'
@@ -43,7 +44,7 @@ async function loadProducts(skus: string[]): Promise<ViewedProduct[]> {
 function itemOf({ sku, slug, name, media: [picture] }: ViewedProduct, base: string): HTMLElement {
   const item = emptyItem()
   const link = document.createElement('a')
-  link.href = `${base}${slug}/${encodeURIComponent(sku)}`
+  link.href = `${base}${slug}/${encodeSku(sku)}`
   link.append(item.firstChild as Node, name)
   if (picture) {
     const image = new Image(800, 1000)

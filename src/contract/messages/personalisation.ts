@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { decodeSku } from '../sku-path.ts'
 
 const none = '-'
-const sku = z.string().regex(/^[\w.-]{1,64}$/, 'must be a sku or -')
+const sku = z
+  .string()
+  .transform(decodeSku)
+  .pipe(z.string().regex(/^\P{Cc}{1,200}$/u, 'must be a sku or -'))
 
 /** `/api/dynamicyield/{type}/{id}/{session}/{hashedEmail}` (RAT-3); `-` stands for an unknown part. */
 export const personalisationParameters = z.object({
@@ -10,7 +14,9 @@ export const personalisationParameters = z.object({
     .describe('`similar` to the product `id`, `popular` products, or `recent` ones.'),
   id: sku
     .transform((id) => (id === none ? undefined : id))
-    .describe('Sku of the product that is viewed, or `-`.'),
+    .describe(
+      'Sku of the product that is viewed, or `-`. Percent-encoded; `\\` is `~5C` and `%` is `~25`, as in the path of a product page.',
+    ),
   session: z
     .string()
     .regex(/^[\w-]{1,128}$/, 'must have letters, digits, _ and -, or be -')
@@ -25,11 +31,13 @@ export const personalisationParameters = z.object({
     ),
   viewed: z
     .string()
-    .max(1000)
+    .max(4000)
     .default('')
     .transform((list) => list.split(',').filter((each) => each !== ''))
     .pipe(z.array(sku).max(12))
-    .describe('Skus that the device has shown, separated by commas, the latest first. At most 12.'),
+    .describe(
+      'Skus that the device has shown, the latest first. Separated by commas, and each percent-encoded like `id`. At most 12.',
+    ),
   limit: z.coerce.number().int().min(1).max(24).default(8).describe('Number of products.'),
   lang: z
     .string()

@@ -1,3 +1,5 @@
+import { encodeSku } from '#contract/sku-path.ts'
+
 /** Server data for the quick view. */
 export interface QuickViewData {
   /** URL of the basket; undefined in a shop that sells nothing. */
@@ -15,4 +17,4 @@ export const productHref = (
   { product }: Pick<QuickViewData, 'product'>,
   { slug, sku }: { slug: string; sku: string },
   query = '',
-): string => product.replace('{slug}', slug).replace('{sku}', encodeURIComponent(sku)) + query
+): string => product.replace('{slug}', slug).replace('{sku}', encodeSku(sku)) + query

@@ -1,4 +1,5 @@
 import type { SuggestResponse } from '#contract/messages/search.ts'
+import { encodeSku } from '#contract/sku-path.ts'
 import { type SearchUrls, searchUrl } from './search-urls.ts'
 
 type Product = SuggestResponse['products'][number]
@@ -59,7 +60,7 @@ function allSuggestions(answer: SuggestResponse, urls: SearchUrls): Suggestion[]
     })),
     ...answer.products.map((product) => ({
       kind: 'product' as const,
-      href: `${urls.product}${product.slug}/${encodeURIComponent(product.sku)}`,
+      href: `${urls.product}${product.slug}/${encodeSku(product.sku)}`,
       label: product.name,
       product,
     })),

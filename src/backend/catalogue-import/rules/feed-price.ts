@@ -1,7 +1,7 @@
 import { dayOf } from '#tenancy/local-day.ts'
 import type { SalePeriod } from '../../catalogue/model.ts'
 import { salePriceAt } from '../../catalogue/rules/sale.ts'
-import { readMoney } from './money.ts'
+import { type MarkOf, readMoney } from './money.ts'
 import { readSaleWindow } from './sale-window.ts'
 
 interface OfferFields {
@@ -26,14 +26,14 @@ interface FeedPrice {
  */
 export function readOffer(
   { price, sale, dates }: OfferFields,
-  { currency, now, timeZone }: { currency: string; now: number; timeZone: string },
+  { currency, now, timeZone, markOf }: { currency: string; now: number; timeZone: string; markOf?: MarkOf },
 ): FeedPrice | { problem: string } {
   if (price === undefined) return { problem: 'has no price' }
-  const usual = inCurrency(price, currency)
+  const usual = inCurrency(price, currency, markOf)
   if ('problem' in usual) return { problem: `price ${usual.problem}` }
   if (usual.cents === 0) return { problem: 'price is 0' }
   if (sale === undefined) return { price: usual.cents, warnings: [] }
-  const reduced = inCurrency(sale, currency)
+  const reduced = inCurrency(sale, currency, markOf)
   const left = (why: string) => ({ price: usual.cents, warnings: [`sale_price ${why}: left out`] })
   if ('problem' in reduced) return left(reduced.problem)
   if (reduced.cents === 0 || reduced.cents >= usual.cents) return left('is not below the price')
@@ -50,8 +50,12 @@ export function readOffer(
   return { price: salePriceAt(period, now), sale: period, warnings: [] }
 }
 
-function inCurrency(text: string, currency: string): { cents: number } | { problem: string } {
-  const money = readMoney(text)
+function inCurrency(
+  text: string,
+  currency: string,
+  markOf?: MarkOf,
+): { cents: number } | { problem: string } {
+  const money = readMoney(text, markOf)
   if ('problem' in money) return money
   if (money.currency !== undefined && money.currency !== currency)
     return { problem: `${JSON.stringify(text)} is in ${money.currency}, but the shop sells in ${currency}` }

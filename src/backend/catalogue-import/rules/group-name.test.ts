@@ -1,22 +1,124 @@
-import { expect, test } from 'vitest'
-import { nameOf, sharedName } from './group-name.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { groupName } from './group-name.ts'
 
-test.each([
-  ['Jurk Fenna - Marine - 36', ['Marine', '36'], 'Jurk Fenna'],
-  ['Vest Jonna, maat S', ['S'], 'Vest Jonna'],
-  ['Beha Lotte, nude, 75C', ['nude', '75C', '75 C', '75'], 'Beha Lotte'],
-  ['Broek Tess zwart 38', ['zwart', '38'], 'Broek Tess'],
-  ['Set (rood)', ['rood'], 'Set'],
-  ['Rood', ['Rood'], 'Rood'],
-  ['Marsepein', ['n'], 'Marsepein'],
-])('name of %s', (title, stated, name) => {
-  expect(nameOf(title, stated)).toBe(name)
+const nameOf = (...rows: [title: string, ...values: string[]][]) =>
+  groupName(rows.map(([title, ...values]) => ({ title, values }))).name
+
+describe('[DEV-3] [PRO-2] the name of a group leaves out the values of its variants', () => {
+  test.each<[string, ...[title: string, ...values: string[]][]]>([
+    ['Jurk Fenna', ['Jurk Fenna - Marine - 36', 'Marine', '36'], ['Jurk Fenna - Rood - 38', 'Rood', '38']],
+    [
+      'Jurk Fenna',
+      ['Jurk Fenna - Marine - 36', 'Marine', '36'],
+      ['Jurk Fenna - Marine - 38', 'Marine', '38'],
+    ],
+    ['Vest Jonna', ['Vest Jonna, maat S', 'S'], ['Vest Jonna, maat M', 'M']],
+    ['Beha Lotte', ['Beha Lotte, nude, 75C', 'nude', '75C'], ['Beha Lotte, nude, 80 D', 'nude', '80 D']],
+    ['Broek Tess', ['Broek Tess zwart 38', 'zwart', '38'], ['Broek Tess wit 40', 'wit', '40']],
+    ['Set', ['Set (rood)', 'rood'], ['Set (wit)', 'wit']],
+    ['Rood', ['Rood', 'Rood'], ['Rood', 'Wit']],
+    ['Marsepein', ['Marsepein', 'n'], ['Marsepein', 'e']],
+  ])('%s', (name, ...rows) => {
+    expect(nameOf(...rows)).toBe(name)
+  })
 })
 
-test.each([
-  [['Vest', 'Vest'], 'Vest'],
-  [['Broek Tess lang model', 'Broek Tess kort model'], 'Broek Tess'],
-  [['Rode jurk', 'Blauwe jurk'], 'Rode jurk'],
-])('shared name of %j', (names, shared) => {
-  expect(sharedName(names)).toBe(shared)
+describe('[DEV-3] [PRO-2] the name of a group keeps the words after those that differ', () => {
+  test.each<[string, string[]]>([
+    ['Vest', ['Vest', 'Vest']],
+    ['Broek Tess model', ['Broek Tess lang model', 'Broek Tess kort model']],
+    ['Jurk', ['Rode jurk', 'Blauwe jurk']],
+    ['Телевизор AI QLED 4K Q7F5', ['Телевизор AI 65" QLED 4K Q7F5', 'Телевизор AI 55" QLED 4K Q7F5']],
+    ['Fernseher QLED', ['Fernseher 65 Zoll QLED', 'Fernseher 55 Zoll QLED', 'Fernseher 100 Zoll QLED']],
+    ['Telefoon X zwart', ['Telefoon X 128 GB zwart', 'Telefoon X 256 GB zwart']],
+    ['Vloerkleed Ida wol', ['Vloerkleed Ida 140 x 200 cm wol', 'Vloerkleed Ida 160 x 230 cm wol']],
+    ['Kaars, met deksel', ['Kaars, klein, met deksel', 'Kaars, groot, met deksel']],
+    ['Doos (met deksel)', ['Doos rond (met deksel)', 'Doos vierkant (met deksel)']],
+    ['Appels en peren', ['Appels en peren', 'Bananen']],
+  ])('%s', (name, titles) => {
+    expect(nameOf(...titles.map((title): [string] => [title]))).toBe(name)
+  })
+})
+
+describe('[DEV-3] [PRO-2] the name of a group has no stump', () => {
+  test.each([
+    ['Camiseta Unisex | Opispot', 'Color', 'Talla'],
+    ['Maglietta', 'Colore', 'Taglia'],
+    ['Koszulka', 'Kolor', 'Rozmiar'],
+    ['Tričko', 'Barva', 'Velikost'],
+    ['Футболка', 'Цвет', 'Размер'],
+    ['Μπλουζάκι', 'Χρώμα', 'Μέγεθος'],
+    ['Paita', 'Väri', 'Koko'],
+    ['Tricou', 'Culoare', 'Mărime'],
+    ['T-shirt', 'Couleur', 'Taille'],
+    ['Hemd', 'Farbe', 'Größe'],
+    ['Peysa', 'Óþekkt', 'Nýtt'],
+  ])('%s - %s … - %s …', (name, colour, size) => {
+    const rows: [string, string, string][] = [
+      [`${name} - ${colour} Negro - ${size} S`, 'Negro', 'S'],
+      [`${name} - ${colour} Negro - ${size} M`, 'Negro', 'M'],
+      [`${name} - ${colour} Azul Marino - ${size} M`, 'Azul Marino', 'M'],
+    ]
+    expect(nameOf(...rows)).toBe(name)
+    // The titles alone have the same name.
+    expect(nameOf(...rows.map(([title]): [string] => [title]))).toBe(name)
+    expect(nameOf(...rows.map(([title]): [string] => [title.replaceAll(`${size} `, `${size}: `)]))).toBe(name)
+  })
+})
+
+describe('[DEV-3] [PRO-2] what tells the titles of a group apart', () => {
+  test.each([
+    [
+      ['Lamp Bo groot', 'Lamp Bo klein', 'Lamp Bo'],
+      ['groot', 'klein', ''],
+    ],
+    [
+      ['Rode jurk', 'Blauwe jurk'],
+      ['Rode', 'Blauwe'],
+    ],
+    [
+      ['Lamp', 'Lamp'],
+      ['', ''],
+    ],
+  ])('%j', (titles, rests) => {
+    expect(groupName(titles.map((title) => ({ title, values: [] }))).rests).toEqual(rests)
+  })
+
+  test('a name is never empty, and has no separator at its ends', () => {
+    const word = fc.constantFrom(
+      'Jurk',
+      'rood',
+      '36',
+      '-',
+      '|',
+      ',',
+      '(',
+      ')',
+      'Color',
+      'maat',
+      ':',
+      '65"',
+      'x',
+      'cm',
+    )
+    const title = fc.array(word, { minLength: 1, maxLength: 9 }).map((words) => `A${words.join(' ')}`)
+    fc.assert(
+      fc.property(
+        fc.array(title, { minLength: 1, maxLength: 5 }),
+        fc.array(word, { maxLength: 3 }),
+        (titles, values) => {
+          const { name, rests } = groupName(titles.map((each) => ({ title: each, values })))
+          expect(name).not.toBe('')
+          expect(rests).toHaveLength(titles.length)
+          expect(name).not.toMatch(/^[\s,;:|/–-]|[\s,;:|/(–-]$/)
+        },
+      ),
+    )
+  })
+
+  test('reads a title of nothing but one piece quickly', () => {
+    for (const piece of ['(', '- ', 'x ', '1 x ', '( ) '])
+      expect(groupName([{ title: piece.repeat(100), values: ['x'] }]).rests).toHaveLength(1)
+  })
 })

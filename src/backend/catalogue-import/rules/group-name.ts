@@ -1,35 +1,174 @@
-const edges = /^[\s,;:|/(–-]+|[\s,;:|/()–-]+$/gu
+import { isLabelWord } from './label-words.ts'
 
-/** Removes the variant's values from the end of a title: `Jurk Fleur, marine, 40` → `Jurk Fleur`. */
-export function nameOf(title: string, stated: readonly string[]): string {
-  let name = title.trim()
-  const words = stated.filter((word) => word !== '').map((word) => word.toLowerCase())
-  for (let shorter = true; shorter; ) {
-    const bare = name.replace(edges, '')
-    const word = words.find((each) => endsWithWord(bare.toLowerCase(), each))
-    shorter = word !== undefined
-    if (word !== undefined)
-      name = bare
-        .slice(0, bare.length - word.length)
-        .replace(/(maat|größe|gr\.|taille|size|kleur|farbe|couleur)[\s:]*$/iu, '')
+/** A row of a group: its title, and the values by which its variant is selected. */
+export interface TitledRow {
+  title: string
+  values: readonly string[]
+}
+
+export interface GroupName {
+  /** What the titles of all rows share. */
+  name: string
+  /** What each title has beside the name and the values, in the order of the rows; empty if it has nothing more. */
+  rests: string[]
+}
+
+/** Number of different titles that are compared; the others of a group differ by the same words. */
+const maxTitles = 100
+/** Number of words of a title that are compared. */
+const maxWords = 60
+const number = /^\d+([.,]\d+)*$/
+const unit =
+  /^(gb|tb|mb|mm|cm|dm|m|km|ml|cl|dl|l|mg|g|kg|w|kw|kwh|v|a|ah|mah|hz|khz|mhz|ghz|db|mp|px|inch|in|zoll|"|''|″|”|duim|pouces?|pulgadas?|дюйм(а|ов)?|см|мм|м|кг|г|л|мл|гб|тб|вт|liter|litres?|watt|years?|jaar|jahre|ans|stuks?|stück|pcs|st|x)$/i
+const separator = /^([,;:|/()]|[-–—]+)$/
+
+/**
+ * Returns the name of a group and how its titles differ. The values of choices at the end of a title are left out, then all
+ * words that differ, wherever they are: `TV AI 65" QLED` and `TV AI 55" QLED` are `TV AI QLED`. A word that announces a
+ * value left out (`Color`) goes with it. Titles without a common word have the name of the first.
+ */
+export function groupName(rows: readonly TitledRow[]): GroupName {
+  const [first] = rows
+  if (!first) return { name: '', rests: [] }
+  const own = rows.map(({ title, values }) => withoutValues(wordsOf(title), values))
+  const titles = [...new Map(own.map((words) => [words.join(' '), words])).values()].slice(0, maxTitles)
+  let common: string[] = titles[0] ?? []
+  for (const words of titles.slice(1)) common = commonWords(common, words)
+  common = withoutLabels(common, [...titles, ...rows.slice(0, maxTitles).map(({ title }) => wordsOf(title))])
+  const joined = tidy(common)
+  const shortest = Math.min(...titles.map((words) => tidy(words).length))
+  const isName =
+    /\p{L}{2}/u.test(joined) &&
+    (titles.every(([word]) => isSame(word, common[0])) || joined.length * 5 >= shortest * 2)
+  if (!isName) return { name: tidy(own[0] ?? []) || first.title.trim(), rests: own.map(tidy) }
+  return { name: capital(joined, first.title), rests: own.map((words) => tidy(restOf(words, common))) }
+}
+
+/** Splits a title at blanks; separators are words of their own, and a number is one word with its unit. */
+function wordsOf(title: string): string[] {
+  const parts = title
+    .replace(/([|()])/g, ' $1 ')
+    .replace(/([,;:])(?=\s|$)/g, ' $1 ')
+    .split(/\s+/)
+    .filter((part) => part !== '')
+    .slice(0, maxWords)
+  const words: string[] = []
+  for (const part of parts) {
+    const before = words.at(-1) ?? ''
+    const continues = number.test(before.split(' ').at(-1) ?? '')
+      ? unit.test(part)
+      : / x$/i.test(before) && number.test(part)
+    if (continues) words[words.length - 1] = `${before} ${part}`
+    else words.push(part)
   }
-  const bare = name.replace(/[\s,;:|/(–-]+$/u, '').trim()
-  return bare === '' ? title.trim() : bare
+  return words
 }
 
-const endsWithWord = (text: string, word: string): boolean =>
-  text.length > word.length && text.endsWith(word) && /[\s,;:|/(–-]/u.test(text.at(-word.length - 1) ?? '')
-
-/** Returns the name that all variants share: the common title, else the common first words, else the first title. */
-export function sharedName(names: readonly string[]): string {
-  const [first = '', ...others] = names
-  if (others.every((name) => name === first)) return first
-  const words = first.split(' ')
-  const same = words.findIndex((word, place) => others.some((name) => name.split(' ')[place] !== word))
-  const shared = words
-    .slice(0, same === -1 ? words.length : same)
-    .join(' ')
-    .replace(edges, '')
-  const shortest = Math.min(...names.map((name) => name.length))
-  return shared.includes(' ') || shared.length * 2 >= shortest ? shared : first
+/** Removes the values of choices from the end of a title, each with the word that announces it. */
+function withoutValues(words: readonly string[], values: readonly string[]): string[] {
+  const stated = values
+    .map((value) => wordsOf(value).map((word) => word.toLowerCase()))
+    .filter((value) => value.length > 0)
+    .sort((a, b) => b.length - a.length)
+  let left = trimmed(words)
+  for (;;) {
+    const value = stated.find((each) => each.length < left.length && endsWith(left, each))
+    if (!value) return left.length > 0 ? left : [...words]
+    left = withoutLastLabel(left.slice(0, -value.length))
+  }
 }
+
+const endsWith = (words: readonly string[], value: readonly string[]): boolean =>
+  value.every((word, index) => words[words.length - value.length + index]?.toLowerCase() === word)
+
+/** Removes separators at the end, and one word before them that announces the value which followed. */
+function withoutLastLabel(words: readonly string[]): string[] {
+  const isAnnounced = words.at(-1) === ':' || words.at(-1)?.endsWith('=')
+  const left = trimmed(words)
+  const word = left.at(-1) ?? ''
+  const isAlone = isSeparator(left.at(-2)) && left.at(-2) !== ','
+  const isLabel =
+    words.length === left.length || isAnnounced ? isLabelWord(word) || isAnnounced || isAlone : false
+  return isLabel && left.length > 1 ? trimmed(left.slice(0, -1)) : left
+}
+
+/** Removes words that announce a value in every title in which they are followed by a word left out. */
+function withoutLabels(common: readonly string[], titles: readonly (readonly string[])[]): string[] {
+  return common.filter((word, index) => {
+    if (index === 0 || isSeparator(word)) return true
+    const [before, after] = [common[index - 1], common[index + 1]]
+    const isAlone = isSeparator(before) && before !== ',' && (after === undefined || isSeparator(after))
+    if (!isLabelWord(word) && !isAlone) return true
+    const followers = titles.flatMap((words) => {
+      const place = words.findIndex((each) => isSame(each, word))
+      return place === -1 ? [] : [words.slice(place + 1).find((each) => each !== ':')]
+    })
+    const isFollowed = followers.every(
+      (each) => each !== undefined && !isSeparator(each) && !isSame(each, after),
+    )
+    return followers.length === 0 || !isFollowed
+  })
+}
+
+/** Returns the longest list of words that both have in the same order. */
+function commonWords(one: readonly string[], other: readonly string[]): string[] {
+  const lengths = Array.from({ length: one.length + 1 }, () => new Uint8Array(other.length + 1))
+  for (let i = one.length - 1; i >= 0; i -= 1)
+    for (let j = other.length - 1; j >= 0; j -= 1)
+      lengths[i]![j] = isSame(one[i], other[j])
+        ? lengths[i + 1]![j + 1]! + 1
+        : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!)
+  const common: string[] = []
+  for (let i = 0, j = 0; i < one.length && j < other.length; )
+    if (isSame(one[i], other[j])) {
+      common.push(one[i]!)
+      i += 1
+      j += 1
+    } else if (lengths[i + 1]![j]! >= lengths[i]![j + 1]!) i += 1
+    else j += 1
+  return common
+}
+
+/** Returns the words of a title that are not among the common ones. */
+function restOf(words: readonly string[], common: readonly string[]): string[] {
+  let place = 0
+  return words.filter((word) => {
+    if (!isSame(word, common[place])) return true
+    place += 1
+    return false
+  })
+}
+
+const isSame = (one: string | undefined, other: string | undefined): boolean =>
+  one === other || one?.toLowerCase() === other?.toLowerCase()
+
+const isSeparator = (word: string | undefined): boolean => word !== undefined && separator.test(word)
+
+/** Removes separators at both ends, but not a bracket that closes another. */
+function trimmed(words: readonly string[]): string[] {
+  let [from, to] = [0, words.length]
+  while (from < to && isSeparator(words[from])) from += 1
+  while (
+    to > from &&
+    isSeparator(words[to - 1]) &&
+    !(words[to - 1] === ')' && words.slice(from, to).includes('('))
+  )
+    to -= 1
+  return words.slice(from, to)
+}
+
+/** Joins words to a text, without empty brackets and repeated separators. */
+function tidy(words: readonly string[]): string {
+  const text = trimmed(words).join(' ')
+  return text
+    .replace(/\((?:\s|[,;:|/–—-])*\)/g, ' ')
+    .replace(/(?:\s[,;:|/–—-]+)+(?=\s[,;:|/–—-]+(?:\s|$))/g, '')
+    .replace(/\(\s+/g, '(')
+    .replace(/\s+([),;:])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:|/–—-]+|[\s,;:|/(–—-]+$/g, '')
+}
+
+/** Begins a name with a capital letter if the title does. */
+const capital = (name: string, title: string): string =>
+  /^\p{Lu}/u.test(title.trim()) ? name.charAt(0).toUpperCase() + name.slice(1) : name

@@ -1,0 +1,92 @@
+import type { FeedRow } from './feed-row.ts'
+import type { GroupName } from './rules/group-name.ts'
+import type { VocabularyBuilder } from './vocabulary-builder.ts'
+
+/** The values by which a variant is selected: attribute code → value code. */
+export type Choice = Record<string, string>
+
+/** Attributes by which a variant is selected, and others that are used if these do not tell all rows apart. */
+const usual = { colour: 'colour', size: 'size', cup: 'cup' } as const
+const further = {
+  pattern: 'pattern',
+  material: 'material',
+  condition: 'condition',
+  'age-group': 'ageGroup',
+  gender: 'gender',
+} as const
+
+/**
+ * Returns the rows of a group that differ in their choices. Rows with the same colour, size and cup differ by pattern and
+ * further attributes, else by what only their titles say. Of rows alike in all of these one is left, the first in stock. An
+ * id is never a choice, as it says nothing to a shopper.
+ */
+export function distinctRows(
+  rows: readonly FeedRow[],
+  { name, rests }: GroupName,
+  { vocabulary, language }: { vocabulary: VocabularyBuilder; language: string },
+  onAlike: (row: FeedRow, others: readonly FeedRow[]) => void,
+): { rows: FeedRow[]; choices: Choice[] } {
+  let texts = rows.map((row) =>
+    Object.fromEntries(Object.entries(usual).flatMap(([code, field]) => pairOf(code, row[field]))),
+  )
+  const tellApart = (code: string, text: (index: number) => string | undefined): void => {
+    const before = new Set(texts.map(keyOf)).size
+    if (before === rows.length) return
+    const more = texts.map((each, index) => ({
+      ...each,
+      ...Object.fromEntries(pairOf(code, text(index))),
+    }))
+    if (new Set(more.map(keyOf)).size > before) texts = more
+  }
+  for (const [code, field] of Object.entries(further))
+    if (rows.every((row) => row[field] !== undefined)) tellApart(code, (index) => rows[index]?.[field])
+  if (rows.every(({ measure }) => measure))
+    tellApart('measure', (index) => contentOf(rows[index]?.measure, language))
+  tellApart('variant', (index) => titleRest(rows[index], rests[index] ?? '') || name)
+
+  const coded = texts.map((each) =>
+    Object.fromEntries(Object.entries(each).map(([code, text]) => [code, vocabulary.codeOf(code, text)])),
+  )
+  const alike = Map.groupBy(rows.keys(), (index) => JSON.stringify(coded[index]))
+  const left: FeedRow[] = []
+  const choices: Choice[] = []
+  for (const places of alike.values()) {
+    const group = places.map((index) => rows[index] as FeedRow)
+    const row = group.find(({ stock }) => stock > 0) ?? (group[0] as FeedRow)
+    left.push(row)
+    choices.push(coded[places[0] as number] as Choice)
+    if (group.length > 1)
+      onAlike(
+        row,
+        group.filter((each) => each !== row),
+      )
+  }
+  return { rows: left, choices }
+}
+
+/** Returns the amount in a pack as text: `0,5 l`. */
+function contentOf(measure: FeedRow['measure'], language: string): string | undefined {
+  if (!measure) return undefined
+  const amount = measure.amount.toLocaleString(language, { maximumFractionDigits: 6 })
+  return `${amount} ${{ kg: 'kg', l: 'l', m: 'm', m2: 'm²', piece: '×' }[measure.unit]}`
+}
+
+const pairOf = (code: string, text: string | undefined): [string, string][] =>
+  text === undefined ? [] : [[code, text]]
+
+const keyOf = (texts: Record<string, string>): string => JSON.stringify(texts).toLowerCase()
+
+/** Whether a text could only be an identifier, and not a word such as `S`. */
+const isIdentifier = (text: string): boolean => text.length > 3 && /\d/.test(text)
+
+/** What a title says beside the name of the group, without the identifiers of its row. */
+function titleRest(row: FeedRow | undefined, rest: string): string {
+  const identifiers = [row?.id, row?.gtin, row?.mpn].filter(
+    (each): each is string => each !== undefined && isIdentifier(each),
+  )
+  const without = identifiers.reduce((text, each) => text.replaceAll(each, ' '), rest)
+  return without
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:|#()–-]+|[\s,;:|#()–-]+$/gu, '')
+    .slice(0, 80)
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeSku, encodeSku } from './sku-path.ts'
+
+test.each([
+  ['4711', '4711'],
+  ['a/b', 'a%2Fb'],
+  ['A\\B', 'A~5CB'],
+  ['A%B', 'A~25B'],
+  ['A%2FB', 'A~252FB'],
+  ['g~', 'g~'],
+  ['A~5CB', 'A~7E5CB'],
+  ['A~7E5CB', 'A~7E7E5CB'],
+  ['Ü "1"?', '%C3%9C%20%221%22%3F'],
+])('[ROU-5] [DEV-3] the sku %s is %s in a path', (sku, segment) => {
+  expect(encodeSku(sku)).toBe(segment)
+  expect(decodeSku(segment)).toBe(sku)
+})
+
+test('[ROU-5] [DEV-3] every sku is read back from its path, and the path has no percent sign or backslash of it', () => {
+  const sign = fc.constantFrom(...'~%\\/257EC5aF?#é|{}[]^`\'"<> ')
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: sign }), fc.string({ unit: 'grapheme' })), (sku) => {
+      const segment = encodeSku(sku)
+      expect(decodeSku(segment)).toBe(sku)
+      expect(segment).not.toMatch(/%25|%5C|[\\/?#]/)
+    }),
+  )
+})
+
+test('a malformed segment is no sku', () => {
+  expect(decodeSku('%E9')).toBe('')
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { feedOf, type Imports, itemOf, openImports } from './open-import.ts'
+
+let shop: Imports
+beforeAll(async () => {
+  shop = await openImports()
+})
+afterAll(() => shop.close())
+
+const row = (id: string, fields: Record<string, string> = {}): string =>
+  itemOf({ id, item_group_id: 'G', title: 'Camiseta', ...fields })
+const found = async () => (await shop.products()).get('G')
+
+describe('[DEV-3] [PRO-2] rows alike in all choices are one choice', () => {
+  test('the first in stock, with a note of the ids; other variants are chosen by what they differ in', async () => {
+    const ids = ['47fc97e5-6c42-4c7c-8000-000000000001', '47fc97e5-6c42-4c7c-8000-000000000002']
+    const feed = feedOf(
+      row(ids[0] as string, { color: 'Azul', size: 'S', availability: 'out of stock' }),
+      row(ids[1] as string, { color: 'azul', size: 's' }),
+      row('m', { color: 'Azul', size: 'M' }),
+      row('n', { color: 'Negro', size: 'M' }),
+    )
+    const { reports, summary } = await shop.imported(feed)
+    expect(await shop.choices(await found())).toEqual({
+      [ids[1] as string]: 'colour Azul, size S',
+      m: 'colour Azul, size M',
+      n: 'colour Negro, size M',
+    })
+    expect(reports).toEqual([
+      `4 warning: id ${ids[1]}: is alike in all choices with ${ids[0]}: one variant, of this row`,
+    ])
+    expect(summary).toMatchObject({ rows: 4, skipped: 0, warnings: 1, products: 1, variants: 3 })
+    expect((await shop.imported(feed, { checkOnly: true })).reports).toEqual(reports)
+    const { vocabulary } = await shop.snapshot()
+    expect(Object.keys(vocabulary.attributes).sort()).toEqual(['colour', 'size'])
+  })
+
+  test.each<[string, Record<string, string>[], string[]]>([
+    ['pattern', [{ pattern: 'Ruit' }, { pattern: 'Streep' }], ['pattern Ruit', 'pattern Streep']],
+    ['material', [{ material: 'hout' }, { material: 'staal' }], ['material hout', 'material staal']],
+    ['condition', [{ condition: 'new' }, { condition: 'used' }], ['condition nieuw', 'condition gebruikt']],
+    [
+      'amount',
+      [{ unit_pricing_measure: '500 ml' }, { unit_pricing_measure: '3 l' }],
+      ['measure 0,5 l', 'measure 3 l'],
+    ],
+    ['title', [{ title: 'Lamp Bo groot' }, { title: 'Lamp Bo' }], ['variant groot', 'variant Lamp Bo']],
+    ['id in the title', [{ title: 'Lamp A-1000' }, { title: 'Lamp A-1001' }], ['']],
+    ['nothing', [{}, {}, {}], ['']],
+  ])('rows that differ by %s', async (_, fields, labels) => {
+    await shop.imported(feedOf(...fields.map((each, index) => row(`A-100${index}`, each))))
+    expect(Object.values(await shop.choices(await found()))).toEqual(labels)
+    const { vocabulary } = await shop.snapshot()
+    expect(vocabulary.attributes.variant?.filter).toBeUndefined()
+  })
+})
+
+describe('[DEV-3] [PRO-2] a parent row beside its variants is no variant', () => {
+  test.each(['T-parent', 'G'])('with the id %s', async (id) => {
+    const { reports } = await shop.imported(
+      feedOf(row(id, { title: 'Test ouder' }), row('T-39', { size: '39' }), row('T-40', { size: '40' })),
+    )
+    expect(reports).toEqual([`3 warning: id ${id}: stands for its whole group and is not a variant of it`])
+    expect(await shop.choices(await found())).toEqual({ 'T-39': 'size 39', 'T-40': 'size 40' })
+    expect((await found())?.name).toEqual({ nl: 'Camiseta' })
+  })
+})
+
+test('[DEV-3] [PRO-2] the name of a group keeps its tail, and has no stump', async () => {
+  await shop.imported(
+    feedOf(
+      row('a', { title: 'Телевизор AI 65" QLED 4K - Цвет черный', size: '65"', color: 'черный' }),
+      row('b', { title: 'Телевизор AI 55" QLED 4K - Цвет черный', size: '55"', color: 'черный' }),
+    ),
+  )
+  expect((await found())?.name).toEqual({ nl: 'Телевизор AI QLED 4K' })
+})

@@ -1,7 +1,7 @@
+import { cupPlace, sizePlace } from '#contract/size-order.ts'
 import type { ByLanguage, CatalogueVocabulary } from '../catalogue/model.ts'
 import { colours } from '../catalogue/words/colours.ts'
 import { attributeLabels, valueLabels } from './labels.ts'
-import { sizePlace } from './rules/size-and-cup.ts'
 import { wordCode } from './rules/word-code.ts'
 
 /** Number of values an attribute may have; with more, the feed uses free text. */
@@ -41,7 +41,7 @@ export class VocabularyBuilder {
     const swatch = attribute === 'colour' ? (known?.swatch ?? swatchOf(text)) : undefined
     values[code] = {
       label: known ? this.#inAll(known.label) : this.#labelOf(attribute, text),
-      position: attribute === 'size' || attribute === 'cup' ? sizePlace(text) : size,
+      position: positionOf(attribute, text) ?? size,
       ...(swatch === undefined ? {} : { swatch }),
     }
     return code
@@ -61,6 +61,12 @@ export class VocabularyBuilder {
     const stated = Object.entries(label).filter(([language]) => this.#languages.includes(language))
     return Object.fromEntries(stated)
   }
+}
+
+/** Returns the place of a size or cup in its natural order; undefined for other attributes. */
+function positionOf(attribute: string, text: string): number | undefined {
+  if (attribute === 'cup') return cupPlace(text) ?? sizePlace(text)
+  return attribute === 'size' ? sizePlace(text) : undefined
 }
 
 /** Returns the swatch of the first known colour in a name such as `donkerrood`, `Rood/Wit` or `rouge foncé`. */

@@ -8,7 +8,14 @@ const tenant = loadTenants('tenants').byId('nl') as ReadContext['tenant']
 const read = restRead({
   query: suggestParameters,
   response: suggestResponse,
-  read: async () => ({ terms: [], products: [], categories: [], brands: [], content: [], correctedTerm: null }),
+  read: async () => ({
+    terms: [],
+    products: [],
+    categories: [],
+    brands: [],
+    content: [],
+    correctedTerm: null,
+  }),
 })
 const respond = (query: string, rejectsUnknown = true) =>
   handleRead(read, {

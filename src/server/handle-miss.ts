@@ -3,14 +3,22 @@ import { clientNetwork } from '../commerce/client/client-network.server.ts'
 import { pageCacheTotal, renderSeconds } from '../operations/metrics.ts'
 import { oneClickPath } from '../routes/routes.ts'
 import { preferredEncodings } from './page-cache/encodings.ts'
-import { ServerErrorPage } from './page-cache/page-cache.ts'
+import { type Outcome, ServerErrorPage } from './page-cache/page-cache.ts'
+import { pageKey } from './page-cache/page-request.ts'
 import { sendPage } from './page-cache/send-page.ts'
 import { RenderTimeout } from './render/render-page.ts'
 import { sendErrorPage } from './render/send-error-page.ts'
 import { StreamedResponse } from './render/streamed-response.ts'
 import { isUnqueued } from './render/unqueued.ts'
 import { Overloaded, type Release, type WorkQueue } from './render/work-queue.ts'
-import { failed, foreignOrigin, notFound, overloaded, tooSlow } from './request/error-responses.ts'
+import {
+  type ErrorResponse,
+  failed,
+  foreignOrigin,
+  notFound,
+  overloaded,
+  tooSlow,
+} from './request/error-responses.ts'
 import { forwardHeaders, visitorIp } from './request/forward-headers.ts'
 import { allowedMethods, isMutation } from './request/methods.ts'
 import { isOwnMutation } from './request/mutation-origin.ts'
@@ -90,6 +98,39 @@ async function sendSharedPage(
   }
   if (outcome.error instanceof Overloaded) return sendText(res, overloaded, info)
   sendText(res, outcome.error instanceof RenderTimeout ? tooSlow : failed, info)
+}
+
+/**
+ * Sends a shared page of the shop in place of the text of an error, with the error's status; the text where the page cannot
+ * be rendered. The response is not cacheable.
+ */
+export async function sendErrorPageOf(
+  serverContext: ServerContext,
+  req: IncomingMessage,
+  res: ServerResponse,
+  {
+    info,
+    tenant,
+    path,
+    error,
+  }: { info: RequestInfo; tenant: ServedTenant; path: string; error: ErrorResponse },
+): Promise<void> {
+  const key = pageKey(tenant.id, path)
+  const cached = serverContext.cache.find(key, serverContext.clock())
+  const outcome: Outcome = cached
+    ? { kind: 'page', page: cached }
+    : await serverContext.cache.obtain({
+        ...{ key, tenant: tenant.id, url: path },
+        ...{ host: canonicalHost(serverContext.tenants, tenant), requestId: info.requestId },
+        client: clientNetworkOf(serverContext, req, info),
+      })
+  if (res.destroyed) return
+  if (outcome.kind !== 'page') return sendText(res, error, info)
+  const headers = outcome.page.headers.map((line, at, lines) =>
+    at % 2 === 1 && lines[at - 1] === 'cache-control' ? 'no-store' : line,
+  )
+  const page = { ...outcome.page, status: error.status, headers, heads: [] }
+  sendPage(req, res, page, serverContext.clock(), 'etalage; fwd=bypass', info)
 }
 
 /**

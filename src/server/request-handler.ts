@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pageCacheTotal, requestsTotal } from '../operations/metrics.ts'
 import { tallyOf } from '../operations/tally.ts'
 import { strictTransportValue } from '../tenancy/security.ts'
-import { handleMiss, type RequestContext } from './handle-miss.ts'
+import { handleMiss, type RequestContext, sendErrorPageOf } from './handle-miss.ts'
 import { isHealthPath, sendHealth } from './health.ts'
 import { logResponse } from './log.ts'
 import { countResponse, metricsPath, sendMetrics } from './metrics-endpoint.ts'
@@ -12,13 +12,18 @@ import { sendPage } from './page-cache/send-page.ts'
 import { isPrivateRequest } from './private-request.ts'
 import { rejectRequest } from './reject-request.ts'
 import { readAbsoluteForm } from './request/absolute-form.ts'
-import { type ErrorResponse, failed, unknownHost } from './request/error-responses.ts'
+import { badEncoding, type ErrorResponse, failed, unknownHost } from './request/error-responses.ts'
 import { discardBody } from './request/request-body.ts'
 import { type RequestTarget, readTarget } from './request/request-target.ts'
 import { type ServedTenant, tenantByHost, withoutRootDot } from './request/tenant-by-host.ts'
 import { type RequestInfo, requestInfo } from './request-info.ts'
 import { redirectPermanently, sendText } from './send-text.ts'
 import type { ServerContext } from './server-context.ts'
+
+/** A path that no shop has: its page is the shop's own for missing pages. */
+const missingPath = '/404'
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 
 /**
  * Creates the handler of every request: limits, target, health, tenant, cached page. Everything beyond that goes on in
@@ -40,17 +45,37 @@ export function createRequestHandler(
     errorResponse: ErrorResponse | undefined,
   ): void {
     const target = errorResponse ?? rejectRequest(req, limits) ?? readTarget(req.url as string)
-    if ('status' in target) sendText(res, target, info)
+    const tenantOfHost = target === badEncoding ? tenantOf(info.host as string) : undefined
+    if (tenantOfHost && isRead(req)) sendBadUrl(req, res, info, tenantOfHost)
+    else if ('status' in target) sendText(res, target, info)
     else if (isHealthPath(target.path))
       sendHealth(req, res, target.path, serverContext, info).catch((error: Error) => fail(res, info, error))
     else if (target.path === metricsPath)
       sendMetrics(req, res, serverContext, info).catch((error: Error) => fail(res, info, error))
     else {
+      if (target.repaired !== undefined) req.url = target.repaired
       const tenant = tenantOf(info.host as string)
       if (tenant && info.secure) info.transport = strictTransportValue(tenant.security?.strictTransport)
       if (tenant) serveTenant(req, res, info, tenant, target)
       else sendUnknownHost(req, res, info, target)
     }
+  }
+
+  /** Sends the shop's page for missing pages, in the language of the path, with the status of a malformed URL. */
+  function sendBadUrl(
+    req: IncomingMessage,
+    res: ServerResponse,
+    info: RequestInfo,
+    tenant: ServedTenant,
+  ): void {
+    if (info.secure) info.transport = strictTransportValue(tenant.security?.strictTransport)
+    countResponse(res, serverContext.routeLabel(tenant, missingPath), clock)
+    shutdown.track(res)
+    const language = /^\/[a-z]{2}(?=\/)/.exec(req.url as string)?.[0] ?? ''
+    const path = serverContext.canonicalPath(tenant, language + missingPath)
+    sendErrorPageOf(serverContext, req, res, { info, tenant, path, error: badEncoding }).catch(
+      (error: Error) => fail(res, info, error),
+    )
   }
 
   /** A host with the root dot (`nl.localhost.`) is the same host: it is redirected to the spelling without. */
@@ -74,13 +99,13 @@ export function createRequestHandler(
     tenant: ServedTenant,
     location: string,
   ): void {
-    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    const reads = isRead(req)
     const queryStart = (req.url as string).indexOf('?')
     const query = queryStart === -1 ? '' : (req.url as string).slice(queryStart)
     const path = location.replace(/^\/\/[^/]*/, '')
-    const stored = isRead && !isPrivateRequest(req.headers) && !serverContext.isPersonalPage(tenant, path)
-    if (!isRead) discardBody(req, limits.bodyBytes)
-    redirectPermanently(res, location + query, { status: isRead ? 301 : 308, stored }, info)
+    const stored = reads && !isPrivateRequest(req.headers) && !serverContext.isPersonalPage(tenant, path)
+    if (!reads) discardBody(req, limits.bodyBytes)
+    redirectPermanently(res, location + query, { status: reads ? 301 : 308, stored }, info)
   }
 
   function serveTenant(
@@ -91,7 +116,7 @@ export function createRequestHandler(
     target: RequestTarget,
   ): void {
     const key = pageKey(tenant.id, target.url)
-    const shared = (req.method === 'GET' || req.method === 'HEAD') && !isPrivateRequest(req.headers)
+    const shared = isRead(req) && !isPrivateRequest(req.headers)
     const now = clock()
     const page = shared ? cache.find(key, now) : undefined
     if (page) {

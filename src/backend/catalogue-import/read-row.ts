@@ -1,3 +1,4 @@
+import { readCondition } from '#contract/condition.ts'
 import type { ReadRow } from './feed-row.ts'
 import type { RawRow } from './reading/raw-row.ts'
 import { categoryLabels, productTypes } from './rules/category-path.ts'
@@ -131,6 +132,10 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
     if ('address' in picture) pictures.add(picture.address)
     else refusedHosts.push(picture.refusedHost)
   }
+  const conditionText = first('condition')
+  const condition = conditionText === undefined ? undefined : readCondition(conditionText)
+  if (conditionText !== undefined && !condition)
+    warn(`condition ${JSON.stringify(conditionText.slice(0, 60))} is unknown: left out`)
   const about = `${categories.flat().join(' ')} ${first('google_product_category') ?? ''}`
   const optional = {
     brand: plainText(first('brand') ?? '').slice(0, 80) || undefined,
@@ -141,7 +146,7 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
     material: plainText(first('material') ?? '').slice(0, longestMaterial) || undefined,
     gender: first('gender')?.toLowerCase(),
     ageGroup: first('age_group')?.toLowerCase(),
-    condition: first('condition')?.toLowerCase(),
+    condition,
     energyLabel,
     measure,
     vatClass: vat.vatClass,

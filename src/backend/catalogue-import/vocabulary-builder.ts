@@ -1,9 +1,9 @@
+import { cupPlace, sizePlace } from '#contract/size-order.ts'
 import type { ByLanguage, CatalogueVocabulary } from '../catalogue/model.ts'
 import { type Colour, colours } from '../catalogue/words/colours.ts'
 import type { CodeBook } from './code-book.ts'
 import { attributeLabels, valueLabels } from './labels.ts'
 import { labelKey } from './rules/label-key.ts'
-import { sizePlace } from './rules/size-and-cup.ts'
 import { wordCode } from './rules/word-code.ts'
 
 /** Number of values an attribute may have; with more, the feed uses free text. */
@@ -92,7 +92,7 @@ export class VocabularyBuilder {
       label: known
         ? { ...this.inAllLanguages(text), ...this.#inAll(known.label), ...this.#ownSpelling(known, text) }
         : this.#labelOf(attribute, text),
-      position: attribute === 'size' || attribute === 'cup' ? sizePlace(text) : size,
+      position: positionOf(attribute, text) ?? size,
       ...(swatch === undefined ? {} : { swatch }),
     }
     return code
@@ -119,6 +119,12 @@ export class VocabularyBuilder {
     const stated = Object.entries(label).filter(([language]) => this.#languages.includes(language))
     return Object.fromEntries(stated)
   }
+}
+
+/** Returns the place of a size or cup in its natural order; undefined for other attributes. */
+function positionOf(attribute: string, text: string): number | undefined {
+  if (attribute === 'cup') return cupPlace(text) ?? sizePlace(text)
+  return attribute === 'size' ? sizePlace(text) : undefined
 }
 
 /** Returns the swatch of the first known colour in a name such as `donkerrood`, `Rood/Wit` or `rouge foncé`. */

@@ -4,6 +4,7 @@ import { productView } from '#backend/api/views/product.ts'
 import type { CatalogueSnapshot } from '#backend/catalogue/reading/catalogue-snapshot.ts'
 import type { SnapshotProduct } from '#backend/catalogue/reading/snapshot-product.ts'
 import { tenantVatRates } from '#backend/catalogue/rules/product-vat.ts'
+import { placeholderPicture } from '#contract/placeholder-picture.ts'
 import { productPictureUrl } from '#pictures/product-sources.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import { productUrl } from '#tenancy/product-urls.ts'
@@ -69,7 +70,7 @@ function offersOf(product: SnapshotProduct, context: ShopContext): FeedOffer[] {
       url: context.tenant.origin + productUrl(context.tenant, context.locale, { slug, sku }),
       pictures: view
         .media({})
-        .filter(({ kind }) => kind === 'image')
+        .filter(({ kind, src }) => kind === 'image' && src !== placeholderPicture)
         .map(({ src }) => productPictureUrl(context.tenant.origin, src)),
       sale: variant.sale,
       energyLabel: variant.energyLabel ?? product.energyLabel ?? null,

@@ -1,3 +1,5 @@
+import { cupPlace, isOrderedSize, sizePlace } from '#contract/size-order.ts'
+
 interface Value {
   code: string
   label: string
@@ -18,9 +20,6 @@ const technicalOrder = ['category', 'type', 'tyre-size', 'capacity', 'energy-cla
 /** A list with one of these filters contains appliances or tyres, where colour matters less. */
 const technical = new Set(['type', 'energy-class', 'tyre-size'])
 
-/** Sizes that are letters, in ascending order. */
-const letterSizes = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '3xl', '4xl', '5xl']
-
 /**
  * Sorts the filters of a list (UX-2): the most useful of this category first, the others by the number of products that
  * have a value. Sizes and measures keep their natural order, other values are sorted by count. Filters that would not
@@ -35,7 +34,7 @@ export function arrangeFilters<V extends Value, F extends Filter<V>>(
   const position = ({ code }: F) => preferredOrder.indexOf(code) + 1 || preferredOrder.length + 1
   return filters
     .filter((filter) => narrows(filter, total))
-    .map((filter) => ({ ...filter, values: sortValues(withoutCurrentCategory(filter, total)) }))
+    .map((filter) => ({ ...filter, values: sortValues(filter.code, withoutCurrentCategory(filter, total)) }))
     .sort((a, b) => position(a) - position(b) || coverage(b) - coverage(a))
 }
 
@@ -47,18 +46,18 @@ const narrows = (filter: Filter<Value>, total: number): boolean =>
 const withoutCurrentCategory = <V extends Value>({ code, values }: Filter<V>, total: number): V[] =>
   values.filter(({ count, selected }) => code !== 'category' || selected || count < total)
 
-function sortValues<V extends Value>(values: V[]): V[] {
-  if (values.every((value) => isNumber(value) || rank(value) >= 0))
-    return values.sort((a, b) => rank(a) - rank(b) || numerically(a, b))
-  if (values.every(({ label }) => /^([A-Z])\1*$/.test(label)))
-    return values.sort((a, b) => (a.label < b.label ? -1 : 1))
-  return values
+/** Sorts sizes and measures by their natural order; words among sizes are last. Other values keep theirs. */
+function sortValues<V extends Value>(code: string, values: V[]): V[] {
+  if (code === 'cup' || values.every(({ label }) => cupPlace(label) !== undefined))
+    return values.toSorted((a, b) => cupOf(a) - cupOf(b))
+  const ordered = values.filter(({ label }) => isOrderedSize(label)).length
+  const isSorted = ordered === values.length || (code === 'size' && ordered * 2 >= values.length)
+  return isSorted
+    ? values.toSorted((a, b) => sizePlace(a.label) - sizePlace(b.label) || numerically(a, b))
+    : values
 }
 
-const isNumber = ({ label }: Value): boolean => /^\d/.test(label)
-
-/** -1 for numbers, which precede letters when a list has both. */
-const rank = ({ label }: Value): number => letterSizes.indexOf(label.toLowerCase())
+const cupOf = ({ label }: Value): number => cupPlace(label) ?? sizePlace(label)
 
 const numerically = (a: Value, b: Value): number => a.label.localeCompare(b.label, 'en', { numeric: true })
 

@@ -38,6 +38,7 @@ const bra = {
     { code: 'cup', label: 'Cup', values: values('C', 'D') },
     { code: 'title', label: 'Uitvoering', values: values('A', 'B') },
   ],
+  attributes: [],
   variants: [
     variant('10-1', { colour: 'huid', size: '70', cup: 'c', title: 'a' }, '8712345678906'),
     variant('10-2', { colour: 'huid', size: '70', cup: 'd', title: 'b' }),
@@ -91,4 +92,36 @@ describe('[SEO-1] the variants of a product can be distinguished', () => {
       ['https://shop.example/product-pictures/black-960.webp', undefined],
     ])
   })
+})
+
+describe('[SEO-1] the condition of goods, as in the feed', () => {
+  const offered = (attributes: object[], variants = bra.variants) => {
+    const [found] = productStructuredData(tenant, 'nl-NL', {
+      ...bra,
+      attributes,
+      variants,
+    } as ProductPage) as [{ hasVariant?: { offers: object }[]; offers?: object }]
+    return found.hasVariant?.[0]?.offers ?? found.offers
+  }
+  const condition = (value: string) => [{ code: 'condition', label: 'Staat', value }]
+
+  test.each([
+    [[], 'https://schema.org/NewCondition'],
+    [condition('opgeknapt'), 'https://schema.org/RefurbishedCondition'],
+    [condition('generalüberholt'), 'https://schema.org/RefurbishedCondition'],
+    [condition('d’occasion'), 'https://schema.org/UsedCondition'],
+    [condition('used'), 'https://schema.org/UsedCondition'],
+    [condition('met krasjes'), undefined],
+  ])('%j is %s', (attributes, expected) => {
+    for (const variants of [bra.variants, bra.variants.slice(0, 1)])
+      expect((offered(attributes, variants) as { itemCondition?: string }).itemCondition).toBe(expected)
+  })
+})
+
+test('[SEO-1] goods without a picture have none, neither an empty list nor the placeholder', () => {
+  const placeholder = { ...picture('x'), src: '/product-pictures/i-none' }
+  for (const media of [[], [placeholder]]) {
+    const data = productStructuredData(tenant, 'nl-NL', { ...bra, media } as ProductPage)
+    expect(JSON.stringify(data)).not.toContain('"image"')
+  }
 })

@@ -1,3 +1,5 @@
+import { type Condition, readCondition } from '#contract/condition.ts'
+import { placeholderPicture } from '#contract/placeholder-picture.ts'
 import { productPictureUrl } from '#pictures/product-sources.ts'
 import { isOffered } from '#tenancy/commerce.ts'
 import type { Locale } from '#tenancy/locales.ts'
@@ -26,7 +28,7 @@ export function productStructuredData(tenant: Tenant, locale: Locale, product: P
     name: product.name,
     description: product.description,
     brand: { '@type': 'Brand', name: product.brand.name },
-    image: picturesOf(tenant, product.media),
+    image: orNone(picturesOf(tenant, product.media)),
     ...ratingOf(product),
   }
   if (product.variants.length < 2)
@@ -62,6 +64,22 @@ export function productStructuredData(tenant: Tenant, locale: Locale, product: P
   ]
 }
 
+/** JSON leaves an undefined member out: search engines refuse an empty list of pictures. */
+const orNone = (pictures: string[]): string[] | undefined => (pictures.length > 0 ? pictures : undefined)
+
+const conditions = {
+  new: 'NewCondition',
+  refurbished: 'RefurbishedCondition',
+  used: 'UsedCondition',
+} as const satisfies Record<Condition, string>
+
+/** New where nothing else is stated, as in the feed (SEO-3); undefined for a condition in unknown words. */
+function conditionOf({ attributes }: ProductPage): string | undefined {
+  const stated = attributes.find(({ code }) => code === 'condition')?.value
+  const condition = stated === undefined ? 'new' : readCondition(stated)
+  return condition && `${schemaOrg}/${conditions[condition]}`
+}
+
 type Offered = Pick<ProductPage['variants'][number], 'sku' | 'availability'> & {
   price?: number
   prices?: { price: number }
@@ -80,7 +98,7 @@ function offer(tenant: Tenant, locale: Locale, product: ProductPage, offered: Of
     priceCurrency: product.prices.currency,
     price: (cents / 100).toFixed(2),
     availability: `${schemaOrg}/${sold ? 'OutOfStock' : 'InStock'}`,
-    itemCondition: `${schemaOrg}/NewCondition`,
+    itemCondition: conditionOf(product),
   }
 }
 
@@ -105,7 +123,9 @@ function variantProperties(
 }
 
 const picturesOf = (tenant: Tenant, media: ProductPage['media']): string[] =>
-  media.filter(({ kind }) => kind === 'image').map(({ src }) => productPictureUrl(tenant.origin, src))
+  media
+    .filter(({ kind, src }) => kind === 'image' && src !== placeholderPicture)
+    .map(({ src }) => productPictureUrl(tenant.origin, src))
 
 function ratingOf({ rating }: ProductPage): object {
   if (rating.reviewCount === 0 || rating.averageRating === null) return {}

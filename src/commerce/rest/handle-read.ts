@@ -13,6 +13,8 @@ export interface ReadContext {
   requestId: string
   commerceIn: (locale: Locale) => Commerce
   findPages: RestShop['findPages']
+  /** Whether parameters that the path does not have are rejected; otherwise they are ignored. */
+  rejectsUnknown?: boolean
   /** Headers of a successful response: nothing here is personal. */
   headers: Record<string, string>
   onFailure: (error: unknown, requestId: string) => void
@@ -27,6 +29,8 @@ export async function handleRead<Query extends QueryMessage>(
   context: ReadContext,
 ): Promise<Response> {
   const { tenant, parameters, requestId } = context
+  const unknown = context.rejectsUnknown ? unknownParameters(query, parameters) : []
+  if (unknown.length > 0) return problemResponse(400, requestId, unknown)
   const parsed = query.safeParse(pickParameters(Object.keys(query.shape), parameters))
   if (!parsed.success) return problemResponse(400, requestId, parsed.error.issues.map(errorOf))
   try {
@@ -41,6 +45,18 @@ export async function handleRead<Query extends QueryMessage>(
     context.onFailure(error, requestId)
     return problemResponse(503, requestId)
   }
+}
+
+const longestName = 60
+
+/** Returns the parameters that a path does not have, each once, at most ten. */
+function unknownParameters(
+  { shape }: QueryMessage,
+  parameters: URLSearchParams,
+): { parameter: string; reason: string }[] {
+  const names = [...new Set(parameters.keys())].filter((name) => !Object.hasOwn(shape, name)).slice(0, 10)
+  const reason = `is unknown; known are ${Object.keys(shape).join(', ')}`
+  return names.map((name) => ({ parameter: name.slice(0, longestName), reason }))
 }
 
 const errorOf = ({ path, message }: z.core.$ZodIssue): { parameter: string; reason: string } => ({

@@ -1,5 +1,5 @@
 import type { Backend } from '#backend/api/context.ts'
-import { localisedText, slugOf } from '#backend/api/views/localised-text.ts'
+import { localesOf, localisedText, slugOf } from '#backend/api/views/localised-text.ts'
 import type { ListedProduct } from '#backend/catalogue/reading/list-sitemap-products.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import type { Locale } from '#tenancy/locales.ts'
@@ -28,7 +28,7 @@ export async function productSitemapCount(
 
 /**
  * The URLs of one of a locale's product sitemaps, counted from 1, in batches; without products that left the catalogue
- * (SEO-2). Undefined when there is no such file.
+ * (SEO-2), and those without a text in the locale. Undefined when there is no such file.
  */
 export async function productSitemap(
   tenant: Tenant,
@@ -49,7 +49,9 @@ async function* entries(
   batches: AsyncIterable<ListedProduct[]>,
 ): AsyncGenerator<SitemapPage[]> {
   for await (const batch of batches)
-    yield batch.filter(({ gone }) => !gone).map((product) => entryOf(tenant, locale, product))
+    yield batch
+      .filter(({ gone, name }) => !gone && localesOf(name, tenant).includes(locale))
+      .map((product) => entryOf(tenant, locale, product))
 }
 
 function entryOf(tenant: Tenant, own: Locale, { sku, name, modified }: ListedProduct): SitemapPage {
@@ -57,6 +59,6 @@ function entryOf(tenant: Tenant, own: Locale, { sku, name, modified }: ListedPro
     const slug = slugOf(localisedText(name, { tenant, locale }), locale)
     return tenant.origin + productUrl(tenant, locale, { slug, sku })
   }
-  const alternates = Object.fromEntries(tenant.i18n.locales.map((locale) => [locale, urlIn(locale)]))
+  const alternates = Object.fromEntries(localesOf(name, tenant).map((locale) => [locale, urlIn(locale)]))
   return { url: urlIn(own), modified, alternates }
 }

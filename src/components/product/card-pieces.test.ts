@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { tenants } from '#tenancy/registry.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import { priceHtml } from './card-pieces.ts'
+import { colourDotsHtml, priceHtml } from './card-pieces.ts'
 
 /** The struck price is the lowest of the days before the reduction began, however long ago that was. */
 test.each([
@@ -18,4 +18,20 @@ test.each([
     .replaceAll(/[\u00a0\u202f]/g, ' ')
   expect(text).toContain(expected)
   expect(text).toMatch(/60[.,]99( €)?$/)
+})
+
+test.each([
+  [['#fff', '#000'], 2, false],
+  [['#fff', null, '#000'], 2, true],
+  [[null, null, null, null, null], 0, false],
+  [['#1', '#2', '#3', '#4', '#5', '#6'], 5, true],
+])('the colours %j have %i dots, and more: %j', (swatches, dots, more) => {
+  const context = localeMessages(tenants.byHost('nl.localhost') as Tenant, 'nl-NL')
+  const values = swatches.map((swatch, index) => ({ code: `c${index}`, label: `Kleur ${index}`, swatch }))
+  const html = colourDotsHtml(values, context)
+  expect(html.match(/<circle/g) ?? []).toHaveLength(dots)
+  expect(html).not.toMatch(/fill="(#ccc)?"/)
+  expect(html.includes('aria-hidden="true">+')).toBe(more)
+  expect(html.includes('<svg')).toBe(dots > 0)
+  for (const { label } of values) expect(html).toContain(label)
 })

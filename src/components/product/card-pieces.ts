@@ -68,19 +68,23 @@ export function starsHtml(rating: ProductCard['rating'], { t, format }: TextCont
 type Colour = ProductCard['variantAttributes'][number]['values'][number]
 const maxDots = 5
 
-/** The colours of a product as dots on its card. */
+/** The colours of a product as dots on its card; a colour without a known value has a name, and no dot. */
 export function colourDotsHtml(values: readonly Colour[], { t }: TextContext): string {
-  const shown = values.slice(0, maxDots)
+  const shown = values.filter(({ swatch }) => swatch !== null).slice(0, maxDots)
   const names = values.map(({ label }) => label).join(', ')
   const width = shown.length * 18
   const dots = shown.map(
     ({ swatch }, index) =>
-      `<circle cx="${index * 18 + 7}" cy="7" r="6" fill="${escapeHtml(swatch ?? '#ccc')}" stroke="var(--line)"/>`,
+      `<circle cx="${index * 18 + 7}" cy="7" r="6" fill="${escapeHtml(swatch ?? '')}" stroke="var(--line)"/>`,
   )
   const more =
-    values.length > shown.length ? `<span aria-hidden="true">+${values.length - shown.length}</span>` : ''
+    shown.length > 0 && values.length > shown.length
+      ? `<span aria-hidden="true">+${values.length - shown.length}</span>`
+      : ''
   return (
     `<span class="sr-only">${escapeHtml(t('product.colours', { count: values.length, names }))}</span>` +
-    `<svg class="h-[0.875rem]" viewBox="0 0 ${width} 14" width="${width}" height="14" aria-hidden="true">${dots.join('')}</svg>${more}`
+    (shown.length === 0
+      ? ''
+      : `<svg class="h-[0.875rem]" viewBox="0 0 ${width} 14" width="${width}" height="14" aria-hidden="true">${dots.join('')}</svg>${more}`)
   )
 }

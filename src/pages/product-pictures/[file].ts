@@ -5,6 +5,7 @@ import { pictureUrl } from '#backend/catalogue/reading/fetched-pictures.ts'
 import { isFetchedPicture } from '#backend/catalogue/rules/picture-path.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { loadDemo, type SamplePictures } from '#backend/load-demo.ts'
+import { placeholderKey } from '#contract/placeholder-picture.ts'
 import { pictureSignature } from '#gateway/upstream/whole-pictures.server.ts'
 import { logWarning } from '#operations/log-failure.ts'
 import { ImportedPictures } from '#pictures/fetched/imported-pictures.ts'
@@ -35,12 +36,19 @@ export const GET: APIRoute = async ({ params, locals: { tenant } }) => {
   if (whole) return wholeAddressPicture(tenant, whole)
   const file = readPictureFile(params.file ?? '')
   if (!file) return notFound()
+  if (file.key === placeholderKey) return placeholderPicture(tenant, file)
   if (isFetchedPicture(file.key)) return importedPicture(tenant, file)
   try {
     return pictureResponse(await readFile(join(folder, file.name)), file.format)
   } catch {
     return samplePicture(tenant, file)
   }
+}
+
+/** The picture that stands in for goods without one. */
+async function placeholderPicture({ id, pictureHosts }: Tenant, file: PictureFile): Promise<Response> {
+  const { bytes } = await imported.showPlaceholder({ tenantId: id, hosts: pictureHosts }, file, file.key)
+  return pictureResponse(bytes, file.format)
 }
 
 async function importedPicture(tenant: Tenant, file: PictureFile): Promise<Response> {

@@ -45,13 +45,24 @@ export class ImportedPictures {
       await fetches.run({ key, url })
       return { bytes: await readFile(join(folder, name)), own: true }
     } catch (error) {
-      const fallback = name.replace(key, placeholder)
-      const bytes = await readIfThere(join(folder, fallback))
-      if (!bytes) await renderer.render(placeholder, null)
-      const shown = { bytes: bytes ?? (await readFile(join(folder, fallback))), own: false }
+      const shown = {
+        bytes: await placeholderFile(renderer, folder, name.replace(key, placeholder)),
+        own: false,
+      }
       if (error instanceof PictureSkipped) return shown
       return { ...shown, failure: error instanceof Error ? error : new Error(String(error)) }
     }
+  }
+
+  /** Returns one file of the placeholder. @param key with which its name begins */
+  async showPlaceholder(
+    shop: Omit<Shop, 'urlOf'>,
+    { name }: ProductPictureFile,
+    key: string,
+  ): Promise<ShownPicture> {
+    const folder = join(this.#folder, shop.tenantId)
+    const { renderer } = this.#of(shop, folder)
+    return { bytes: await placeholderFile(renderer, folder, name.replace(key, placeholder)), own: true }
   }
 
   async close(): Promise<void> {
@@ -59,7 +70,10 @@ export class ImportedPictures {
   }
 
   /** Each tenant has its own queue and thread: a slow picture host delays no other tenant. */
-  #of({ tenantId, hosts }: Shop, folder: string): { fetches: ImageFetchQueue; renderer: PhotoRenderer } {
+  #of(
+    { tenantId, hosts }: Omit<Shop, 'urlOf'>,
+    folder: string,
+  ): { fetches: ImageFetchQueue; renderer: PhotoRenderer } {
     const known = this.#shops.get(tenantId)
     if (known) return known
     const renderer = new PhotoRenderer(folder)
@@ -82,4 +96,16 @@ async function readIfThere(file: string): Promise<Buffer<ArrayBuffer> | undefine
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+/** Returns a file of the placeholder, which is rendered first if it is not stored yet. */
+async function placeholderFile(
+  renderer: PhotoRenderer,
+  folder: string,
+  name: string,
+): Promise<Buffer<ArrayBuffer>> {
+  const stored = await readIfThere(join(folder, name))
+  if (stored) return stored
+  await renderer.render(placeholder, null)
+  return await readFile(join(folder, name))
 }

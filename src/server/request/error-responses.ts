@@ -11,6 +11,8 @@ export interface ErrorResponse {
 }
 
 export const badTarget: ErrorResponse = { status: 400, text: 'The URL is malformed.' }
+/** The path is not percent-encoded UTF-8 or has control characters: the shop's error page is shown. */
+export const badEncoding: ErrorResponse = { status: 400, text: badTarget.text }
 export const targetTooLong: ErrorResponse = { status: 414, text: 'The URL is too long.', close: true }
 export const badHost: ErrorResponse = {
   status: 400,

@@ -62,23 +62,56 @@ describe('hosts', () => {
 
 describe('URLs', () => {
   test.each([
-    '/%',
-    '/%zz',
-    '/%ff',
-    '/a%00b',
-    '/a%0d%0aSet-Cookie:%20x=1',
     '//evil.example/',
     '/%2f/evil.example',
     '/%5cevil.example',
     '/a/../../etc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',
-    '/?q=%zz',
   ])('%s gets 400 and reaches no page', async (path) => {
     const response = await shop.request(path)
     expect(response.status).toBe(400)
     expectPlain(response)
     expect(response.headers['set-cookie']).toBeUndefined()
     expect(pages.renderings).toHaveLength(0)
+  })
+
+  test.each(['/%', '/%zz', '/%ff', '/c/dames%', '/%E2%80', '/a%00b', '/a%0d%0aSet-Cookie:%20x=1'])(
+    '%s gets 400 with the shop’s page for missing pages, which is not cacheable',
+    async (path) => {
+      for (const [prefix, host, missing] of [
+        ['', 'nl.localhost', '/404'],
+        ['/fr', 'ch.localhost', '/fr/404'],
+      ] as const) {
+        const response = await shop.request(prefix + path, { headers: { host } })
+        expect(response.status).toBe(400)
+        expect(response.text).toContain('shop')
+        expect(response.headers['cache-control']).toBe('no-store')
+        expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+        expect(response.headers['set-cookie']).toBeUndefined()
+        expect(pages.renderings.at(-1)?.req.url).toBe(missing)
+      }
+      const { length } = pages.renderings
+      await shop.request(path)
+      expect(pages.renderings).toHaveLength(length)
+    },
+  )
+
+  test('a form or an unknown host gets the text of the error', async () => {
+    const posted = await shop.request('/%', { method: 'POST', body: 'a=b' })
+    expect(posted.status).toBe(400)
+    expectPlain(posted)
+    expect((await shop.request('/%', { headers: { host: 'evil.example' } })).status).toBe(400)
+    expect(pages.renderings).toHaveLength(0)
+  })
+
+  test.each([
+    ['/s/?q=100%', '/s/?q=100%25'],
+    ['/s/?q=r%FCcksack', '/s/?q=r%C3%BCcksack'],
+    ['/?q=%zz', '/?q=%25zz'],
+    ['/api/search/suggest?q=100%&lang=nl-NL', '/api/search/suggest?q=100%25&lang=nl-NL'],
+  ])('[SEA-1] %s is rendered as %s', async (path, rendered) => {
+    expect((await shop.request(path)).status).toBe(200)
+    expect(pages.renderings.at(-1)?.req.url).toBe(rendered)
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import type { ByLanguage } from '#backend/catalogue/model.ts'
 import { urlWord } from '#backend/catalogue/rules/url-word.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { ShopContext } from '../context.ts'
 
 /** Returns a text in the language of the request, else in the tenant's default one, else in any. */
@@ -14,6 +15,12 @@ export function localisedText(
     Object.values(text)[0] ??
     ''
   )
+}
+
+/** Returns the locales of a tenant in which there is a text of its own; all of them if it has no text at all. */
+export function localesOf(text: ByLanguage, { i18n }: Pick<Tenant, 'i18n'>): string[] {
+  const own = i18n.locales.filter((locale) => text[locale.slice(0, 2)] !== undefined)
+  return own.length > 0 ? own : [...i18n.locales]
 }
 
 /** Returns a fixed text of the shop; Swiss German writes ss for ß. */

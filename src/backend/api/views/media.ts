@@ -1,14 +1,26 @@
 import type { CatalogueMedia, CatalogueVariant } from '#backend/catalogue/model.ts'
 import type { SnapshotProduct } from '#backend/catalogue/reading/snapshot-product.ts'
+import { placeholderPicture } from '#contract/placeholder-picture.ts'
 import type { ShopContext } from '../context.ts'
 import { localisedText } from './localised-text.ts'
 import { choiceView } from './variants.ts'
 
 /**
  * Returns a product's images: those of the selected variant or, where none is selected, those of the first
- * variant before the others.
+ * variant before the others. A product without an image has a placeholder.
  */
 export function mediaOf(product: SnapshotProduct, selected: CatalogueVariant | undefined): CatalogueMedia[] {
+  const media = ownMedia(product, selected)
+  return media.some(({ kind }) => kind === 'image') ? media : [placeholderOf(product), ...media]
+}
+
+/** The picture that stands in for goods without one. */
+const placeholderOf = ({ name }: SnapshotProduct): CatalogueMedia => ({
+  ...{ kind: 'image', src: placeholderPicture, view: 'front', alt: name },
+  ...{ width: 960, height: 1200 },
+})
+
+function ownMedia(product: SnapshotProduct, selected: CatalogueVariant | undefined): CatalogueMedia[] {
   if (selected) {
     const variantMedia = [...selected.media, ...product.media.filter((media) => shows(media, selected))]
     return variantMedia.length > 0 ? variantMedia : product.media

@@ -12,7 +12,7 @@ import {
   materialsView,
   safetyView,
 } from './details.ts'
-import { localisedText, slugOf } from './localised-text.ts'
+import { localesOf, localisedText, slugOf } from './localised-text.ts'
 import { mediaOf, mediaView } from './media.ts'
 import { isReduced, pricesView, shownVariant } from './prices.ts'
 import { ratingView } from './rating.ts'
@@ -80,7 +80,7 @@ export function productView({ product, variant }: FoundProduct, context: ShopCon
     recommendations: ({ limit }: { limit: number }) => recommendationsView(product.sku, limit, context),
     seoData: () => seoView(sku, name, product.brand.name, description),
     alternates: () =>
-      context.tenant.i18n.locales.map((locale) => ({
+      localesOf(product.name, context.tenant).map((locale) => ({
         locale,
         slug: slugOf(localisedText(product.name, { locale, tenant: context.tenant }), locale),
       })),

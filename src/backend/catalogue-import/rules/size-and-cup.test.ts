@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sizeAndCup, sizePlace } from './size-and-cup.ts'
+import { sizePlace } from '#contract/size-order.ts'
+import { sizeAndCup } from './size-and-cup.ts'
 
 test.each([
   ['75C', 'Beugelbeha Lotte', '', { size: '75', cup: 'C' }],

@@ -24,18 +24,3 @@ export function sizeAndCup(
 /** European bands are 60 to 130 in steps of five; swimwear has clothing sizes 32 to 58 in steps of two. */
 const inBands = (band: number): boolean =>
   (band >= 60 && band <= 130 && band % 5 === 0) || (band >= 32 && band <= 58 && band % 2 === 0)
-
-const letters = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', '4xl', '5xl', '6xl']
-const alike: Readonly<Record<string, string>> = { '2xs': 'xxs', '3xs': 'xxxs', '2xl': 'xxl', '3xl': 'xxxl' }
-
-/** Returns the sort position of a size: numbers by value, letters from small to large, words last. */
-export function sizePlace(label: string): number {
-  const plain = label.toLowerCase().replace(/\s/g, '')
-  const number = /^[a-z]{0,2}(\d+([.,]\d+)?)/.exec(plain)?.[1]
-  const letter = letters.indexOf(alike[plain] ?? plain.split(/[/-]/, 1)[0] ?? '')
-  if (letter !== -1 || alike[plain])
-    return 1_000_000 + Math.max(0, letters.indexOf(alike[plain] ?? plain.split(/[/-]/, 1)[0] ?? ''))
-  return number === undefined
-    ? 2_000_000
-    : Math.min(999_999, Math.round(Number(number.replace(',', '.')) * 10))
-}

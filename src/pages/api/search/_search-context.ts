@@ -15,6 +15,7 @@ export function searchContext({ locals, url }: APIContext): ReadContext {
     tenant,
     requestId,
     parameters: url.searchParams,
+    rejectsUnknown: true,
     commerceIn: (locale) => sharedClient(locals, locale),
     findPages: async (locale, term) => {
       const pages = await loadFoundPages(content, tenant, locale, term)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readCondition } from './condition.ts'
+
+test.each([
+  ['new', 'new'],
+  ['New', 'new'],
+  ['new [новый]', 'new'],
+  ['neu', 'new'],
+  ['NewCondition', 'new'],
+  ['https://schema.org/RefurbishedCondition', 'refurbished'],
+  ['refurbished', 'refurbished'],
+  ['generalüberholt', 'refurbished'],
+  ['opgeknapt', 'refurbished'],
+  ['reconditionné', 'refurbished'],
+  ['used', 'used'],
+  ['UsedCondition', 'used'],
+  ['gebruikt', 'used'],
+  ['gebraucht', 'used'],
+  ['d’occasion', 'used'],
+  ['second-hand', 'used'],
+  ['kaputt', undefined],
+  ['', undefined],
+])('[SEO-1] the condition %j is %s', (text, condition) => {
+  expect(readCondition(text)).toBe(condition)
+})

@@ -20,6 +20,22 @@ export function productPictureSources(src: string): ProductPictureSources {
   }
 }
 
+/** Size of the place of a picture, for the attributes of `<img>`: px, or any numbers in the same proportion. */
+interface PictureBox {
+  width: number
+  height: number
+}
+
+/** Product pictures stand upright, as their places in lists, galleries and baskets do. */
+const usualBox: PictureBox = { width: 960, height: 1200 }
+
+/**
+ * The place that a picture needs before it arrives, so that the page does not move. A backend may not know the size of
+ * its pictures (contract: MediaAsset): they then get the usual place.
+ */
+export const pictureBox = ({ width, height }: { width: number | null; height: number | null }): PictureBox =>
+  width !== null && height !== null ? { width, height } : usualBox
+
 /**
  * Address of a product picture for other sites: share previews, search engines and feeds. It is whole, and in a format
  * every reader knows.

@@ -61,7 +61,7 @@ export async function handleMiss(
   if (isMutation(method)) return await handleMutation(serverContext, req, res, context)
   if (serverContext.files(req, res, target.path, info)) return
   if (target.path.startsWith(hashedPrefix)) return sendText(res, notFound, info)
-  if (!context.shared || needsOwnRender(serverContext, context))
+  if (!context.shared || needsOwnRender(serverContext, context) || isNoticeFor(req, context))
     return await renderQueued(serverContext, req, res, context)
   await sendSharedPage(serverContext, req, res, context)
 }
@@ -71,6 +71,17 @@ const needsOwnRender = (
   { cache, isPersonalPage }: ServerContext,
   { key, tenant, target }: RequestContext,
 ): boolean => unsharedPath.test(target.path) || cache.isUnshared(key) || isPersonalPage(tenant, target.path)
+
+/** Whether a request has nothing by which a page could know its visitor. */
+const isAnonymous = ({ headers }: IncomingMessage): boolean =>
+  headers.cookie === undefined && headers.authorization === undefined
+
+/**
+ * Whether a page shows the outcome of the visitor's command (`said`), as after a form: it is not shared, and a render
+ * without the visitor's cookies would be discarded.
+ */
+const isNoticeFor = (req: IncomingMessage, { target }: RequestContext): boolean =>
+  !isAnonymous(req) && /[?&]said=/.test(target.url)
 
 async function sendSharedPage(
   serverContext: ServerContext,
@@ -86,7 +97,12 @@ async function sendSharedPage(
   const pageRequest = { key, tenant: tenant.id, url: target.url, host, plain, requestId, client }
   const outcome = await serverContext.cache.obtain(pageRequest)
   if (res.destroyed) return
-  if (outcome.kind === 'unshared') return await renderQueued(serverContext, req, res, context)
+  if (outcome.kind === 'unshared') {
+    const own = isAnonymous(req) ? outcome.take() : undefined
+    if (!own) return await renderQueued(serverContext, req, res, context)
+    pageCacheTotal.inc({ result: 'bypass' })
+    return sendErrorPage(req, res, own, info)
+  }
   if (outcome.kind === 'page') {
     pageCacheTotal.inc({ result: 'miss' })
     return sendPage(req, res, outcome.page, serverContext.clock(), 'etalage; fwd=miss', info)

@@ -6,6 +6,7 @@ import {
   paymentInputOf,
   pointsOf,
   servicesOf,
+  shownDeliveryFields,
 } from './checkout-form.ts'
 
 const typed = (fields: Record<string, string | string[]>) => ({
@@ -169,4 +170,28 @@ test.each([
   ['day', 'day'],
 ])('[UX-6] the problem of %s is shown at %s', (field, name) => {
   expect(formFieldOf({ field })).toBe(name)
+})
+
+describe('[UX-6] the field that the summary of problems links to', () => {
+  const option = (id: string, kind: 'APPOINTMENT' | 'PICKUP_POINT', available = true) => ({
+    id,
+    kind,
+    available,
+  })
+  const options = [
+    option('off', 'APPOINTMENT', false),
+    ...[option('day', 'APPOINTMENT'), option('evening & night', 'APPOINTMENT')],
+    ...[option('shop', 'PICKUP_POINT'), option('locker', 'PICKUP_POINT')],
+  ]
+  test.each([
+    ['day', true, { day: 'day' }],
+    ['evening & night', true, { day: 'day-evening%20%26%20night' }],
+    ['shop', true, { point: 'point' }],
+    ['locker', true, { point: 'point-locker' }],
+    ['shop', false, { point: 'near' }],
+    ['locker', false, { point: 'near-locker' }],
+    [undefined, true, { day: 'day', point: 'point' }],
+  ])('belongs to the option %j (points listed: %j)', (chosen, hasPoints, fields) => {
+    expect(shownDeliveryFields(chosen, options, hasPoints)).toMatchObject(fields)
+  })
 })

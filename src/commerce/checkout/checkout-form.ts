@@ -59,6 +59,20 @@ export function deliveryFieldName(name: string, id: string, options: DeliveryOpt
   return !first || first.id === id ? name : `${name}-${encodeURIComponent(id)}`
 }
 
+/**
+ * Names of the fields that the chosen delivery option shows for a problem with its day or its pick-up point, for links
+ * to them. Where no pick-up point is listed, the shopper needs the field of the postal code.
+ * @param chosen id of the option; undefined if none is chosen
+ */
+export function shownDeliveryFields(
+  chosen: string | undefined,
+  options: DeliveryOptions,
+  hasPoints: boolean,
+): Readonly<Record<'day' | 'point', string>> {
+  const name = (field: string) => (chosen === undefined ? field : deliveryFieldName(field, chosen, options))
+  return { day: name('day'), point: name(hasPoints ? 'point' : 'near') }
+}
+
 /** Reads the delivery option, whose id is in the field `kind`; undefined when none of the options is selected. */
 export function deliveryInputOf(
   { text }: FormFields,

@@ -1,16 +1,18 @@
 import type { TokenAudience } from '#gateway/identity/service-token.ts'
 import type { ServiceVisitor } from '#gateway/identity/service-visitor.ts'
 import { callService, ServiceNotCalled, type ServiceResponse } from '#gateway/upstream/call-service.ts'
+import { leaveOutUnlisted } from '#gateway/upstream/listed-documents.ts'
+import { hasWholeAddresses } from '#gateway/upstream/replace-pictures.ts'
 import { UpstreamError, type UpstreamLimits, VisitorLeft } from '#gateway/upstream/request-upstream.ts'
 import { upstreamFailuresTotal } from '#operations/metrics.ts'
 import { ownerOf } from '#tenancy/commerce.ts'
 import { redactedPath, type ServicePath } from '#tenancy/services.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { methodNotAllowed, problemResponse } from '../rest/problem-response.ts'
+import { checkMessage } from './check-message.ts'
 import { handleGraphql } from './graphql-endpoint.server.ts'
 import { isBelowCompleteUrl, isGraphqlPath } from './is-graphql-path.ts'
 import { maskedProblem } from './mask-problem.ts'
-import { messageProblem } from './message-problem.ts'
 import { upstreamUrl } from './upstream-url.ts'
 import { refuseToken, type TokenVerifier } from './verify-token.ts'
 
@@ -100,25 +102,53 @@ async function forwardRest(options: ForwardOptions, base: string, url: string): 
     .visitorOf?.({ name: service, url: base })
     .token(method !== 'GET' && method !== 'HEAD')
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-  const body = request.body === null ? undefined : await request.text()
+  const sent = request.body === null ? undefined : await request.text()
   const response = await callService({
     ...{ tenant: tenant.id, service, url, base, shown, method, headers, limits },
-    ...(body !== undefined && { body }),
+    ...(sent !== undefined && { body: sent }),
     changes: method !== 'GET' && method !== 'HEAD',
   })
-  const { status, text, value } = response
+  const { status, value } = response
   if (status >= 400) {
     const { response: masked, withheld } = maskedProblem(status, value, requestId)
     if (withheld) onFailure(new UpstreamError(shown, withheld, status))
     return withForwardedHeaders(masked, response)
   }
-  const problem = status === 200 && method === 'GET' && messageProblem({ service, rest }, text)
-  if (problem) throw new UpstreamError(shown, problem, status)
-  const type = text && { 'Content-Type': response.headers.get('content-type') ?? 'application/json' }
+  const body =
+    status === 200 && method === 'GET' ? await checkedText(options, response, shown) : response.text
+  const type = body && { 'Content-Type': response.headers.get('content-type') ?? 'application/json' }
   return withForwardedHeaders(
-    new Response(text || null, { status, headers: { ...type, 'Cache-Control': 'private, no-store' } }),
+    new Response(body || null, { status, headers: { ...type, 'Cache-Control': 'private, no-store' } }),
     response,
   )
+}
+
+/**
+ * Returns the text of a response of the search without its bad parts, which are logged, and with its pictures replaced
+ * by those that the shop fetches (SEC-7). Responses of other services stay as they are.
+ * @throws {UpstreamError} for a response that no page can use
+ */
+async function checkedText(
+  { tenant, service, rest, onFailure }: ForwardOptions,
+  { value, text, status }: ServiceResponse,
+  shown: string,
+): Promise<string> {
+  const { problem, leftOut } = checkMessage({ service, rest }, value, tenant.i18n?.currency)
+  if (problem) throw new UpstreamError(shown, problem, status)
+  const notes = [...leftOut]
+  if (service === 'search') notes.push(...(await keepToListed(value, tenant)))
+  for (const note of notes) onFailure(new UpstreamError(shown, note, status))
+  return service === 'search' && value !== undefined ? JSON.stringify(value) : text
+}
+
+/** @returns for the log, what was left out */
+async function keepToListed(value: unknown, tenant: ForwardOptions['tenant']): Promise<string[]> {
+  const documents = leaveOutUnlisted(value, tenant.documentHosts)
+  if (!hasWholeAddresses(value)) return documents ? [documents] : []
+  // Only a response with such pictures needs the database.
+  const { replaceWholePictures } = await import('#gateway/upstream/whole-pictures.server.ts')
+  const pictures = await replaceWholePictures(value, { pictureHosts: [], ...tenant })
+  return [documents, pictures].filter((note) => note !== undefined)
 }
 
 function withForwardedHeaders(response: Response, { headers }: ServiceResponse): Response {

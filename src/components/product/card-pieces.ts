@@ -1,6 +1,6 @@
 import type { ProductCard } from '#commerce/product/product-card-operations.ts'
 import type { LocaleMessages } from '#i18n/locale-messages.ts'
-import { productPictureSources } from '#pictures/product-sources.ts'
+import { pictureBox, productPictureSources } from '#pictures/product-sources.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { CardMedia, CardPrices } from './product-card.ts'
 
@@ -22,10 +22,11 @@ export function pictureHtml(
   { sizes, early = false, first = false }: PictureChoice,
 ): string {
   const { srcset, fallback } = productPictureSources(medium.src)
+  const { width, height } = pictureBox(medium)
   const loading = first ? ' fetchpriority="high"' : early ? '' : ' loading="lazy"'
   return (
     `<source type="image/avif" srcset="${escapeHtml(srcset)}" sizes="${sizes}">` +
-    `<img src="${escapeHtml(fallback)}" alt="${escapeHtml(medium.alt)}" width="${medium.width}" height="${medium.height}" decoding="async"${loading}>`
+    `<img src="${escapeHtml(fallback)}" alt="${escapeHtml(medium.alt)}" width="${width}" height="${height}" decoding="async"${loading}>`
   )
 }
 

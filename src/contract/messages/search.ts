@@ -230,8 +230,8 @@ export const suggestResponse = z.looseObject({
             z.looseObject({
               src: z.string().describe('URL of the picture without width and file extension.'),
               alt: z.string().describe('Text alternative of the picture.'),
-              width: z.int().describe('Width in pixels.'),
-              height: z.int().describe('Height in pixels.'),
+              width: z.int().positive().nullable().describe('Width in pixels. Null if it is not known.'),
+              height: z.int().positive().nullable().describe('Height in pixels. Null if it is not known.'),
             }),
           )
           .max(1)

@@ -1,5 +1,5 @@
 import type { BasketItem } from '#commerce/cart/basket-operations.ts'
-import { productPictureSources } from '#pictures/product-sources.ts'
+import { pictureBox, productPictureSources } from '#pictures/product-sources.ts'
 
 type Medium = NonNullable<BasketItem['product']>['media'][number]
 
@@ -9,14 +9,7 @@ export function ItemPicture({ medium, sizes = '120px' }: { medium: Medium; sizes
   return (
     <picture>
       <source type="image/avif" srcSet={srcset} sizes={sizes} />
-      <img
-        src={fallback}
-        alt=""
-        width={medium.width}
-        height={medium.height}
-        loading="lazy"
-        decoding="async"
-      />
+      <img src={fallback} alt="" {...pictureBox(medium)} loading="lazy" decoding="async" />
     </picture>
   )
 }

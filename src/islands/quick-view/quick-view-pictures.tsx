@@ -1,5 +1,5 @@
 import type { QuickViewProduct } from '#commerce/product/mini-product-operations.ts'
-import { productPictureSources } from '#pictures/product-sources.ts'
+import { pictureBox, productPictureSources } from '#pictures/product-sources.ts'
 import { useI18n } from '../island-i18n.tsx'
 
 const maxPictures = 4
@@ -14,13 +14,13 @@ export function QuickViewPictures({ media }: { media: QuickViewProduct['media'] 
       aria-label={t('product.views')}
       tabIndex={pictures.length > 1 ? 0 : undefined}
     >
-      {pictures.map(({ src, alt, width, height }) => {
+      {pictures.map(({ src, alt, ...size }) => {
         const { srcset, fallback } = productPictureSources(src)
         return (
           <li key={src} className="picture-ground">
             <picture>
               <source type="image/avif" srcSet={srcset} sizes="(min-width: 600px) 360px, 60vw" />
-              <img src={fallback} alt={alt} width={width} height={height} decoding="async" />
+              <img src={fallback} alt={alt} {...pictureBox(size)} decoding="async" />
             </picture>
           </li>
         )

@@ -1,6 +1,6 @@
 import { needsLabel } from '#commerce/product/data-sheet.ts'
 import type { SuggestResponse } from '#contract/messages/search.ts'
-import { productPictureSources } from '#pictures/product-sources.ts'
+import { pictureBox, productPictureSources } from '#pictures/product-sources.ts'
 import { useI18n } from '../island-i18n.tsx'
 
 /**
@@ -18,13 +18,7 @@ export function ProductSuggestion({ product }: { product: SuggestResponse['produ
         {sources && (
           <picture>
             <source type="image/avif" srcSet={sources.srcset} sizes="52px" />
-            <img
-              src={sources.fallback}
-              alt=""
-              width={picture.width}
-              height={picture.height}
-              decoding="async"
-            />
+            <img src={sources.fallback} alt="" {...pictureBox(picture)} decoding="async" />
           </picture>
         )}
       </span>

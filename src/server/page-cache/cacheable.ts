@@ -13,9 +13,22 @@ const handledHeaders = new Set(['accept-encoding'])
  */
 export function cacheLifetimeOf({ status, headers }: RenderedPage): Lifetime | undefined {
   if (!cacheableStatus.has(status)) return
-  if (headers['set-cookie'] !== undefined || headers['content-encoding'] !== undefined) return
+  if (isForOneVisitor(headers)) return
+  return lifetimeOf(oneLine(headers['cache-control']))
+}
+
+/**
+ * Whether a page that was rendered without a visitor can be sent to a visitor without cookies: a page that says
+ * `no-store`, and nothing in its headers depends on the visitor.
+ */
+export const isPlainPage = ({ status, headers }: RenderedPage): boolean =>
+  [200, 404, 410].includes(status) &&
+  oneLine(headers['cache-control']) === 'no-store' &&
+  !isForOneVisitor(headers)
+
+function isForOneVisitor(headers: RenderedPage['headers']): boolean {
+  if (headers['set-cookie'] !== undefined || headers['content-encoding'] !== undefined) return true
   const vary = oneLine(headers.vary) ?? ''
   const varies = vary.split(',').map((name) => name.trim().toLowerCase())
-  if (varies.some((name) => name !== '' && !handledHeaders.has(name))) return
-  return lifetimeOf(oneLine(headers['cache-control']))
+  return varies.some((name) => name !== '' && !handledHeaders.has(name))
 }

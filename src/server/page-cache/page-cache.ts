@@ -1,7 +1,7 @@
 import { incompleteTag } from '#layouts/cache-lifetimes.ts'
 import { PageTooLarge, type RenderedPage } from '../render/captured-response.ts'
 import { Overloaded } from '../render/work-queue.ts'
-import { cacheLifetimeOf } from './cacheable.ts'
+import { cacheLifetimeOf, isPlainPage } from './cacheable.ts'
 import { type CachedPage, createCachedPage, type TagHeaders } from './cached-page.ts'
 import { PageMemory } from './page-memory.ts'
 import type { PageRequest } from './page-request.ts'
@@ -10,8 +10,11 @@ import { UnsharedPages } from './unshared-pages.ts'
 /** Result of requesting a page. */
 export type Outcome =
   | { kind: 'page'; page: CachedPage }
-  /** The page cannot be shared: every visitor gets a render of their own. */
-  | { kind: 'unshared' }
+  /**
+   * The page cannot be shared: every visitor gets a render of their own. A visitor about whom a page knows nothing gets
+   * this one; `take` returns it once, and undefined for all other requests, or if it has something for one visitor.
+   */
+  | { kind: 'unshared'; take: () => RenderedPage | undefined }
   /**
    * The page is a server error or could not be rendered: all waiting requests share the result, and it is not cached.
    */
@@ -138,7 +141,8 @@ export class PageCache {
     purged: ReadonlySet<string>,
   ): Promise<Outcome> {
     const lifetime = cacheLifetimeOf(rendered)
-    if (lifetime === undefined) return this.#markUnshared(request)
+    if (lifetime === undefined)
+      return this.#markUnshared(request, isPlainPage(rendered) ? rendered : undefined)
     const page = await createCachedPage(
       request,
       rendered,
@@ -153,10 +157,16 @@ export class PageCache {
     return { kind: 'page', page }
   }
 
-  #markUnshared(request: PageRequest): Outcome {
+  #markUnshared(request: PageRequest, rendered?: RenderedPage): Outcome {
     this.memory.remove(request.key)
     this.#unshared.add(request.key)
-    return { kind: 'unshared' }
+    let left = rendered
+    const take = (): RenderedPage | undefined => {
+      const taken = left
+      left = undefined
+      return taken
+    }
+    return { kind: 'unshared', take }
   }
 
   #recover(request: PageRequest, error: Error): Outcome {

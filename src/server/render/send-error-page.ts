@@ -8,9 +8,10 @@ import { StreamedResponse } from './streamed-response.ts'
 const droppedHeaders = new Set(['content-length', 'etag', 'last-modified', 'set-cookie'])
 
 /**
- * Sends an error page (status 500 or more) that was rendered for several visitors to one of them. It replaces the id of
- * the shared render by this request's id, so that the page is not rendered again while a service or the database is
- * failing. The response is not cacheable.
+ * Sends a page that was rendered without a visitor and is not stored to one visitor: an error page (status 500 or more)
+ * that several visitors wait for, or a page that no cache may store. It replaces the id of the shared render by this
+ * request's id, so that the page is not rendered again, for instance while a service or the database is failing. The
+ * response is not cacheable.
  */
 export function sendErrorPage(
   req: IncomingMessage,

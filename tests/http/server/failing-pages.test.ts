@@ -81,6 +81,59 @@ describe('[REL-10] an uncached page is rendered once', () => {
     ])
   })
 
+  test('for a visitor without cookies, with the id of this request, and again for the next one', async () => {
+    const pages = fakePages(({ locals }) => ({
+      headers: { 'cache-control': 'no-store' },
+      body: `${page('pagina 9 van 3')}<code>${locals.requestId}</code>`,
+    }))
+    const shop = await openTestServer({ handler: pages.handler })
+    for (const count of [1, 2]) {
+      const { headers, text, status } = await shop.request('/c/jurken?page=9')
+      expect([status, headers['cache-control'], pages.renderings.length]).toEqual([200, 'no-store', count])
+      expect(text).toContain(`<code>${headers['x-request-id']}</code>`)
+    }
+    expect(shop.cache.memory.count).toBe(0)
+  })
+
+  test('for one of the visitors who wait for it; the others get renders of their own', async () => {
+    const gate = Promise.withResolvers<void>()
+    const pages = fakePages(async ({ req }) => {
+      await gate.promise
+      return { headers: { 'cache-control': 'no-store' }, body: page(String(req.headers.cookie)) }
+    })
+    const shop = await openTestServer({ handler: pages.handler })
+    const requests = [undefined, undefined, 'session=s'].map((cookie) =>
+      shop.request('/c/jurken?page=9', { headers: cookie ? { cookie } : {} }),
+    )
+    await expect.poll(() => pages.renderings.length).toBe(1)
+    gate.resolve()
+    const texts = (await Promise.all(requests)).map(({ text }) => text)
+    expect(pages.renderings).toHaveLength(3)
+    expect(texts.map((text) => text.includes('session=s'))).toEqual([false, false, true])
+  })
+
+  test('with the cookies of the visitor if it shows the outcome of a command', async () => {
+    const pages = fakePages(() => ({ headers: { 'cache-control': 'no-store' }, body: page('bedankt') }))
+    const shop = await openTestServer({ handler: pages.handler })
+    await shop.request('/p/jurk/1?said=reviewed', { headers: { cookie: 'session=s' } })
+    expect(pages.renderings.map(({ req }) => req.headers.cookie)).toEqual(['session=s'])
+  })
+
+  test.each([
+    ['sets a cookie', { 'set-cookie': 'a=b' }, 200],
+    ['varies by the language of the browser', { vary: 'Accept-Language' }, 200],
+    ['is a redirect', { location: '/x' }, 302],
+  ])('unless it %s: then the visitor gets a render of their own', async (_, headers, status) => {
+    const pages = fakePages(() => ({
+      status,
+      headers: { 'cache-control': 'no-store', ...headers },
+      body: page('x'),
+    }))
+    const shop = await openTestServer({ handler: pages.handler })
+    expect((await shop.request('/c/jurken?page=9')).status).toBe(status)
+    expect(pages.renderings).toHaveLength(2)
+  })
+
   test('without cookies first if the path is unknown, so that the result can be shared', async () => {
     const pages = fakePages(() => ({ headers: { 'cache-control': forAMinute }, body: page('jurk') }))
     const shop = await openTestServer({

@@ -214,7 +214,7 @@ function makeProject(
   return project
 }
 
-const runProgram = (command: 'fill' | 'serve', options: Place & object): ChildProcess =>
+const runProgram = (command: 'fill' | 'serve', options: Place & Partial<MedusaOptions>): ChildProcess =>
   spawn(process.execPath, [programFile, command], {
     env: {
       ...process.env,

@@ -7,7 +7,7 @@ import { isPathOffered, isRouteOffered, offeredCapabilities } from './offered.ts
 import { isLinkOffered, offeredUrl } from './route-urls.ts'
 
 const without = (...names: string[]) => ({
-  i18n: { locales: ['de-CH', 'fr-CH'], currency: 'CHF', timeZone: 'Europe/Zurich' },
+  i18n: { locales: ['de-CH', 'fr-CH'], currency: 'CHF' as const, timeZone: 'Europe/Zurich' },
   paths: { premium: '/kasse', checkAndOrder: '/kasse' },
   contentRoots: ['/service-hilfe'],
   commerce: commerceSchema.parse(Object.fromEntries(names.map((name) => [name, 'off']))),

@@ -4,6 +4,7 @@ import { proofOf } from '../backend/marketing/newsletter/consent-proof.ts'
 import { type Mailing, mailingSchema } from '../backend/marketing/newsletter/mailing.ts'
 import { type MailingTopic, mailingTopics } from '../backend/marketing/newsletter/rules/due.ts'
 import { sendMailing } from '../backend/marketing/newsletter/send-mailing.ts'
+import { isOffered } from '../tenancy/commerce.ts'
 import { flag, runCliCommand, text, UsageError } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'
 import { withDatabase } from './with-database.ts'
@@ -35,6 +36,9 @@ function readJson(file: string): unknown {
 
 process.exitCode = await runCliCommand(command, ({ values: args }) => {
   const tenant = requireTenant(args.tenant)
+  // The links to unsubscribe would lead nowhere.
+  if (args.letter !== undefined && !isOffered(tenant, 'newsletter'))
+    throw new UsageError(`${tenant.id} has no newsletter: commerce.newsletter of its tenant.json is "off".`)
   const topic: MailingTopic | undefined = mailingTopics.find((known) => known === (args.topic ?? 'offers'))
   if (!topic) throw new UsageError(`There is no topic ${args.topic}. Topics: ${mailingTopics.join(', ')}.`)
   const { letter, proof, 'dry-run': dryRun = false } = args

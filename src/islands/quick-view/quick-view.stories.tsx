@@ -15,6 +15,7 @@ import {
 import { islandFrameOf } from '#tests/browser/storybook/island-frame.ts'
 import { QuickView } from './quick-view.tsx'
 import type { SourceLine } from './source-line.ts'
+import type { QuickViewData } from './urls.ts'
 
 const framed: Decorator = (Story) => (
   <main className="frame py-3">
@@ -30,6 +31,7 @@ const never = () => new Promise<never>(() => {})
 const quickView = (
   loadProduct: (sku: string) => Promise<QuickViewProduct | null>,
   list?: SourceLine['list'],
+  urls: QuickViewData = addresses,
 ) => ({
   render: () => {
     const frame = islandFrameOf()
@@ -41,7 +43,7 @@ const quickView = (
         sourceLine={list && { list, sku: '100-BS', change: () => {} }}
         onClose={() => {}}
         onShowBasket={() => {}}
-        loadMessages={async () => ({ frame, addresses })}
+        loadMessages={async () => ({ frame, addresses: urls })}
         loadProduct={loadProduct}
       />
     )
@@ -60,5 +62,8 @@ export const Tyre = quickView(async () => tyre)
 export const InBasket = quickView(async () => reduced, 'basket')
 export const OnWishlist = quickView(async () => reduced, 'wishlist')
 export const LongText = quickView(async () => longTexts)
+const catalogue = { ...addresses, basket: undefined, wishlist: undefined }
+/** A shop that shows goods and sells none, without a wishlist. */
+export const CatalogueOnly = quickView(async () => reduced, undefined, catalogue)
 export const Loading = quickView(never)
 export const Failed = quickView(() => Promise.reject(new Error('no')))

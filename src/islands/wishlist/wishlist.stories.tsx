@@ -30,6 +30,8 @@ const page = (props: Partial<WishlistScreenProps>) => ({
 
 export const Full = page({})
 export const LoggedIn = page({ isAnonymous: false })
+/** A shop that shows goods and sells none, without accounts. */
+export const CatalogueOnly = page({ addresses: { ...addresses, basket: undefined, login: undefined } })
 export const Empty = page({ wishlist: listOf([]) })
 export const LongText = page({ wishlist: longTexts })
 export const Removed = page({

@@ -17,6 +17,7 @@ import type { ContentSource } from '#content/source.ts'
 import { createFormat } from '#i18n/format.ts'
 import { infoOverlayIds } from '#tenancy/info-overlay-ids.ts'
 import type { Locale } from '#tenancy/locales.ts'
+import { isLinkOffered } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { type ContentPage, parseJson, readContentPages } from './content-pages.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -48,7 +49,9 @@ export class TenantContent {
   /** @throws {ContentError} for a list or a file that cannot be used */
   async pages(locale: Locale): Promise<ContentPage[]> {
     const context = { source: this.#source, tenant: this.#tenant, moment: this.#moment }
-    return await readContentPages(context, locale, await this.#identifiers(locale))
+    const pages = await readContentPages(context, locale, await this.#identifiers(locale))
+    // The shop has no page at a path of something that it does not offer.
+    return pages.filter(({ path }) => isLinkOffered(this.#tenant, locale, path))
   }
 
   /**

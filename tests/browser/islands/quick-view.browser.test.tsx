@@ -280,3 +280,20 @@ describe('[UX-4] while the quick view is loading', () => {
     await eventually(() => expect(document.querySelector('dialog')).toBeNull())
   })
 })
+
+test('a shop that sells nothing and has no wishlist shows the product alone', async () => {
+  const catalogue = { ...addresses, basket: undefined, wishlist: undefined }
+  await render(
+    <QuickView
+      href="/p/wikkeljurk/100"
+      sku="100"
+      title="Wikkeljurk"
+      loadMessages={async () => ({ frame: islandFrameOf(), addresses: catalogue })}
+      {...{ loadProduct: async () => reduced, onClose, onShowBasket }}
+    />,
+  )
+  await expect.element(page.getByText('Inclusief btw', { exact: true })).toBeVisible()
+  const names = [...document.querySelectorAll('.mini-what button')].map(({ textContent }) => textContent)
+  expect(names).toEqual([])
+  await expect.element(page.getByRole('link', { name: 'Alles over dit artikel' })).toBeVisible()
+})

@@ -162,3 +162,18 @@ describe('[WIS-1] the wishlist overlay', () => {
     await eventually(() => expect(onClose).toHaveBeenCalledTimes(3))
   })
 })
+
+test('a shop that sells nothing and has no accounts offers neither basket nor log-in', async () => {
+  const catalogue = { ...addresses, basket: undefined, login: undefined }
+  await render(
+    <Island
+      frame={islandFrameOf()}
+      {...{ wishlist: everything, addresses: catalogue, notice: { done: 'moved', itemId: 'a' } }}
+      seed="test-0001"
+      isAnonymous
+    />,
+  )
+  await expect.element(page.getByRole('heading', { name: first.productName }).first()).toBeVisible()
+  expect(document.querySelectorAll('[href*="warenkorb"], [href*="registrieren"]')).toHaveLength(0)
+  expect(document.querySelectorAll('button[value="move"], input[value="move"]')).toHaveLength(0)
+})

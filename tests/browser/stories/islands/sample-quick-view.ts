@@ -3,6 +3,7 @@ import type { QuickViewData } from '#islands/quick-view/urls.ts'
 
 export const addresses: QuickViewData = {
   basket: '/warenkorb',
+  wishlist: '/merkzettel',
   product: '/p/{slug}/{sku}',
   appointmentLead: 3,
 }

@@ -28,7 +28,7 @@ export async function runOnce<Result extends Outcome>(
   const key = `${context.tenant.id} ${await visitor.key()} ${mutationId} ${command}`
   const underWay = running.get(key)
   if (underWay) return (await underWay) as Result
-  const work = runStored(visitor, mutationId, command, run)
+  const work = inTurn(visitor, () => runStored(visitor, mutationId, command, run))
   running.set(key, work)
   try {
     return (await work) as Result
@@ -40,12 +40,18 @@ export async function runOnce<Result extends Outcome>(
 /** The last command of each visitor that has to wait for the one before. */
 const turns = new Map<string, Promise<unknown>>()
 
-/** Runs a command of a visitor after the one before has ended, within this process. */
-export async function inTurn<Result>(visitor: Visitor, run: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs a command of a visitor after the one before has ended, within this process: commands read the state and the cart before they
+ * change them. Commands of visitors without a state do not wait for each other.
+ */
+async function inTurn<Result>(visitor: Visitor, run: () => Promise<Result>): Promise<Result> {
   const key = await visitor.key()
+  if (key === '') return await run()
   const before = turns.get(key)
   const turn = (async () => {
     await before?.catch(() => undefined)
+    // The command before may have changed it.
+    if (before) visitor.refresh()
     return await run()
   })()
   turns.set(key, turn)

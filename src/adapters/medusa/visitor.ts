@@ -81,6 +81,8 @@ export interface Visitor {
   state(): Promise<VisitorState>
   /** Identifies the visitor within this process; empty for one without a stored state. */
   key(): Promise<string>
+  /** Reads the state again at its next use. */
+  refresh(): void
   /** Stores the state, if it has changed since it was read. */
   save(): Promise<void>
   /** Deletes the state, as at log-out. */
@@ -118,6 +120,9 @@ function openVisitor(session: AdapterContext['session']): Visitor {
     async key() {
       const { secret } = await state()
       return isStored ? secret : ''
+    },
+    refresh() {
+      reading = undefined
     },
     async save() {
       const text = writeState(await state())

@@ -15,10 +15,11 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { postgresName } from './find-postgres.ts'
 import { installMedusa } from './install-medusa.ts'
-import { fillKey, pictureFolder, pluginFolder, programFile, projectFolder, sampleAdmin } from './recipe.ts'
+import { makePictures } from './make-pictures.ts'
+import { fillKey, pluginFolder, programFile, projectFolder, sampleAdmin } from './recipe.ts'
 
 /** A mail that Medusa would send: a token for a new password. */
 export interface MedusaMail {
@@ -99,7 +100,7 @@ export async function startMedusa(options: MedusaOptions): Promise<StartedMedusa
     if (failure !== undefined) return { ok: false, reason: failure }
   }
   onStep('Starting Medusa')
-  return await serve(installed, filled, options)
+  return await serve({ ...installed, pictures: await makePictures(folder) }, filled, options)
 }
 
 async function fill(
@@ -127,12 +128,13 @@ async function fill(
 }
 
 async function serve(
-  installed: { folder: string; postgres: string },
+  installed: { folder: string; postgres: string; pictures: string },
   filled: string,
   { port, changed, withoutIndex = false, onMail }: MedusaOptions,
 ): Promise<StartedMedusa> {
   const data = newDataFolder(filled)
   const project = makeProject(installed.folder, { changed: changed !== undefined, withoutIndex })
+  symlinkSync(resolve(installed.pictures), join(project, 'static'))
   const child = runProgram('serve', { project, data, postgres: installed.postgres, port, changed })
   const log = logOf(child)
   const mails: MedusaMail[] = []
@@ -209,8 +211,7 @@ function makeProject(
   for (const folder of ['src/scripts', 'src/subscribers', 'src/search', 'src/api'])
     mkdirSync(join(project, folder), { recursive: true })
   for (const [from, to] of copies) copyFileSync(from, join(project, to))
-  symlinkSync(join(packages, 'node_modules'), join(project, 'node_modules'))
-  symlinkSync(pictureFolder, join(project, 'static'))
+  symlinkSync(resolve(packages, 'node_modules'), join(project, 'node_modules'))
   return project
 }
 

@@ -113,7 +113,7 @@ describe('goods', () => {
       { code: 'maat', values: [{ code: '36' }, { code: '37' }, { code: '38' }, { code: '39' }] },
     ])
     expect(product.media).toMatchObject([
-      { src: `${medusa.origin}/static/shoe-sneaker-front.avif`, view: 'front' },
+      { src: `${medusa.origin}/static/shoe-sneaker-front.webp`, view: 'front' },
       { view: 'detail' },
     ])
   })

@@ -3,7 +3,7 @@ import { logWarning } from '#operations/log-failure.ts'
 import { availablePieces, maxQuantity } from '../goods/availability.ts'
 import type { Goods } from '../goods/goods.ts'
 import type { MedusaVariant } from '../goods/product-shape.ts'
-import { inTurn, runOnce } from '../run-once.ts'
+import { runOnce } from '../run-once.ts'
 import type { RemovedLine, Visitor } from '../visitor.ts'
 import { basketView, findLine, skuOfLine } from './basket-view.ts'
 import {
@@ -60,10 +60,7 @@ export function basketFields(goods: Goods): Record<string, AdapterField> {
       run: (args: Args, call: BasketCall) => Promise<BasketOutcome>,
     ): AdapterField =>
     async (args: Args, context) => {
-      const outcome = await runOnce(name, args, context, (visitor) =>
-        // One after another, since each command reads the cart before it changes it.
-        inTurn(visitor, () => run(args, { goods, context, visitor })),
-      )
+      const outcome = await runOnce(name, args, context, (visitor) => run(args, { goods, context, visitor }))
       return { ...outcome, basket: () => view(context) }
     }
   return {

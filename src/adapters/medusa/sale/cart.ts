@@ -2,10 +2,15 @@ import { z } from 'zod'
 import type { AdapterContext } from '#gateway/adapter.ts'
 import { isRefused, MedusaAnswerError } from '../answer-error.ts'
 import type { Goods } from '../goods/goods.ts'
-import { type VisitorState, visitorOf } from '../visitor.ts'
+import { type Visitor, type VisitorState, visitorOf } from '../visitor.ts'
 import { cartFields, cartShape, linesOf, type MedusaCart } from './cart-shape.ts'
 
 const cartAnswer = z.object({ cart: cartShape })
+
+/** The cart as a request has seen it last, so that a command and its answer read it once. */
+const known = new WeakMap<Visitor, MedusaCart>()
+/** Prices of the customer, read once in a request. */
+const knownPrices = new WeakMap<Visitor, Promise<Map<string, number>>>()
 
 /** Checks the currency of a cart or order. @throws {MedusaAnswerError} for another one than the tenant's */
 export function requireCurrency<Sold extends { currency_code: string }>(
@@ -34,7 +39,8 @@ export async function loadCart(
   { client }: Goods,
   context: AdapterContext,
 ): Promise<MedusaCart | undefined> {
-  const state = await visitorOf(context).state()
+  const visitor = visitorOf(context)
+  const state = await visitor.state()
   try {
     const { cart } = await client.request(
       {
@@ -45,7 +51,9 @@ export async function loadCart(
       },
       context,
     )
-    return isOwnCart(cart, state) ? requireCurrency(cart, context) : undefined
+    if (!isOwnCart(cart, state)) return undefined
+    known.set(visitor, requireCurrency(cart, context))
+    return cart
   } catch (error) {
     if (isRefused(error, 404)) return undefined
     throw error
@@ -54,9 +62,11 @@ export async function loadCart(
 
 /** Returns the visitor's cart; undefined for a visitor without one, and then no request is sent. */
 export async function activeCart(goods: Goods, context: AdapterContext): Promise<MedusaCart | undefined> {
-  const { cart: id } = await visitorOf(context).state()
+  const visitor = visitorOf(context)
+  const { cart: id } = await visitor.state()
   if (id === undefined) return undefined
-  const cart = await loadCart(id, goods, context)
+  const seen = known.get(visitor)
+  const cart = seen?.id === id ? seen : await loadCart(id, goods, context)
   return cart && !cart.completed_at ? cart : undefined
 }
 
@@ -85,8 +95,13 @@ async function pricesOfNow(
   context: AdapterContext,
 ): Promise<Map<string, number>> {
   const ids = [...new Set(linesOf(cart).flatMap(({ product_id }) => product_id ?? []))]
-  const { customer } = await visitorOf(context).state()
-  if (customer) return await pricesOfCustomer(ids, customer.token, goods, context)
+  const visitor = visitorOf(context)
+  const { customer } = await visitor.state()
+  if (customer) {
+    const prices = knownPrices.get(visitor) ?? pricesOfCustomer(ids, customer.token, goods, context)
+    knownPrices.set(visitor, prices)
+    return await prices
+  }
   const products = await Promise.all(ids.map((id) => goods.products.load(id, context)))
   return new Map(
     products.flatMap((product) =>
@@ -149,7 +164,8 @@ async function change(
   { client }: Goods,
   context: AdapterContext,
 ): Promise<ChangedCart> {
-  const { customer } = await visitorOf(context).state()
+  const visitor = visitorOf(context)
+  const { customer } = await visitor.state()
   try {
     const answer = await client.request(
       {
@@ -159,9 +175,13 @@ async function change(
       },
       context,
     )
-    return { ok: true, cart: requireCurrency('cart' in answer ? answer.cart : answer.parent, context) }
+    const cart = requireCurrency('cart' in answer ? answer.cart : answer.parent, context)
+    known.set(visitor, cart)
+    return { ok: true, cart }
   } catch (error) {
     if (!isRefused(error, 400, 404, 409)) throw error
+    // It may be another one than this request has seen.
+    known.delete(visitor)
     const { code, status, message } = error
     if (code === 'insufficient_inventory') return { ok: false, reason: 'STOCK', message }
     return { ok: false, reason: status === 404 ? 'UNKNOWN' : 'REFUSED', message }
@@ -233,6 +253,9 @@ export const removePromotion = (cartId: string, code: string, goods: Goods, cont
     goods,
     context,
   )
+
+/** Makes the next read of the cart a request, as after a refused completion. */
+export const forgetKnownCart = (context: AdapterContext): void => void known.delete(visitorOf(context))
 
 /** Makes a cart that of the customer who is logged in. */
 export const assignCart = (cartId: string, goods: Goods, context: AdapterContext) =>

@@ -3,15 +3,17 @@ import { cleanContact, contactProblems } from '#contract/order/contact-rules.ts'
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
 import { logWarning } from '#operations/log-failure.ts'
 import { dayOf } from '#tenancy/local-day.ts'
+import { loadCustomer } from '../customer/account.ts'
 import type { Goods } from '../goods/goods.ts'
-import { inTurn, runOnce } from '../run-once.ts'
+import { runOnce } from '../run-once.ts'
 import type { Visitor } from '../visitor.ts'
 import { addressInputOf, addressViewOf } from './address.ts'
 import { addShippingMethod, updateCart } from './cart.ts'
+import { linesOf, type MedusaCart } from './cart-shape.ts'
 import { checkoutView } from './checkout-view.ts'
 import { cartForCommand } from './completed-cart.ts'
 import type { Salutation } from './contact.ts'
-import { type LoadedCheckout, loadCheckout } from './load-checkout.ts'
+import { loadCheckout, loadOptions, loadProviders } from './load-checkout.ts'
 
 type Nullable<Type> = { [Key in keyof Type]?: Type[Key] | null }
 
@@ -56,7 +58,8 @@ interface CheckoutCall {
   goods: Goods
   context: AdapterContext
   visitor: Visitor
-  checkout: LoadedCheckout
+  /** Undefined without a basket. */
+  cart: MedusaCart | undefined
 }
 
 /** The order in preparation and its commands (BAS-2). */
@@ -69,11 +72,8 @@ export function checkoutFields(goods: Goods): Record<string, AdapterField> {
       run: (args: Args, call: CheckoutCall) => Promise<CheckoutOutcome>,
     ): AdapterField =>
     async (args: Args, context) => {
-      const outcome = await runOnce(name, args, context, (visitor) =>
-        inTurn(visitor, async () => {
-          await cartForCommand(goods, context)
-          return await run(args, { goods, context, visitor, checkout: await loadCheckout(goods, context) })
-        }),
+      const outcome = await runOnce(name, args, context, async (visitor) =>
+        run(args, { goods, context, visitor, cart: await cartForCommand(goods, context) }),
       )
       return { ...outcome, checkout: () => view(context) }
     }
@@ -109,10 +109,10 @@ export function checkoutFields(goods: Goods): Record<string, AdapterField> {
 
 /** Stores who orders and where the goods go: all of it, or nothing with problems. */
 async function saveContact(input: ContactInput, call: CheckoutCall): Promise<CheckoutOutcome> {
-  const { goods, context, checkout } = call
+  const { goods, context, cart } = call
   const { tenant } = context
   const { country } = tenant.organisation.address
-  const { customer, cart } = checkout
+  const customer = await loadCustomer(goods, context)
   const contact = cleanContact({
     firstName: input.contact.firstName ?? '',
     lastName: input.contact.lastName ?? '',
@@ -137,7 +137,7 @@ async function saveContact(input: ContactInput, call: CheckoutCall): Promise<Che
   if (invoice) problems.push(...addressProblemsOf('invoiceAddress', invoice, country))
   if (problems.length > 0 || !delivery) return refused('INVALID_INPUT', problems)
   // There is nothing to deliver without a basket.
-  if (!cart) return refused('DELIVERY_NOT_AVAILABLE')
+  if (!cart || linesOf(cart).length === 0) return refused('DELIVERY_NOT_AVAILABLE')
   const { company = '', vatId = '' } = contact
   const person = { first_name: contact.firstName, last_name: contact.lastName, company, phone: contact.phone }
   const changed = await updateCart(
@@ -160,43 +160,48 @@ async function saveContact(input: ContactInput, call: CheckoutCall): Promise<Che
     context,
   )
   if (!changed.ok) return notChanged(changed.message, 'DELIVERY_NOT_AVAILABLE', context)
-  await beginWithFirstOption(call)
+  await beginWithFirstOption(changed.cart, call)
   return done
 }
 
 /** Chooses the first shipping option where none is chosen yet, so that the price of the delivery is known. */
-async function beginWithFirstOption({ goods, context }: CheckoutCall): Promise<void> {
-  const { cart, shippingOptions } = await loadCheckout(goods, context)
-  const first = shippingOptions.find(({ insufficient_inventory }) => insufficient_inventory !== true)
-  if (cart && (cart.shipping_methods ?? []).length === 0 && first)
-    await addShippingMethod(cart.id, first.id, goods, context)
+async function beginWithFirstOption(cart: MedusaCart, { goods, context }: CheckoutCall): Promise<void> {
+  if ((cart.shipping_methods ?? []).length > 0) return
+  const options = await loadOptions(cart.id, goods, context)
+  const first = options.find(({ insufficient_inventory }) => insufficient_inventory !== true)
+  if (first) await addShippingMethod(cart.id, first.id, goods, context)
 }
 
 async function saveDelivery(
   { optionId, kind }: { optionId?: string | null; kind?: string | null },
-  { goods, context, checkout }: CheckoutCall,
+  { goods, context, cart }: CheckoutCall,
 ): Promise<CheckoutOutcome> {
+  if (!cart) return refused('DELIVERY_NOT_AVAILABLE')
   const { deliveryKinds } = goods.client.settings
-  const options = checkout.shippingOptions.filter(
+  const options = (await loadOptions(cart.id, goods, context)).filter(
     ({ insufficient_inventory }) => insufficient_inventory !== true,
   )
   const chosen = optionId
     ? options.find(({ id }) => id === optionId)
     : options.find(({ type }) => kind != null && deliveryKinds[type?.code ?? ''] === kind)
-  if (!chosen || !checkout.cart) return refused('DELIVERY_NOT_AVAILABLE')
-  const changed = await addShippingMethod(checkout.cart.id, chosen.id, goods, context)
+  if (!chosen) return refused('DELIVERY_NOT_AVAILABLE')
+  const isChosen =
+    cart.shipping_methods?.length === 1 && cart.shipping_methods[0]?.shipping_option_id === chosen.id
+  if (isChosen) return done
+  const changed = await addShippingMethod(cart.id, chosen.id, goods, context)
   return changed.ok ? done : notChanged(changed.message, 'DELIVERY_NOT_AVAILABLE', context)
 }
 
 /** A payment session would keep its amount: the chosen provider is stored with the visitor until the order is placed. */
 async function savePayment(
   { optionId, method }: { optionId?: string | null; method?: string | null },
-  { goods, visitor, checkout }: CheckoutCall,
+  { goods, context, visitor, cart }: CheckoutCall,
 ): Promise<CheckoutOutcome> {
   const { payments } = goods.client.settings
+  const providers = cart ? await loadProviders(goods, context) : []
   const chosen = optionId
-    ? checkout.paymentProviders.find((id) => id === optionId)
-    : checkout.paymentProviders.find((id) => method != null && payments[id]?.method === method)
+    ? providers.find((id) => id === optionId)
+    : providers.find((id) => method != null && payments[id]?.method === method)
   if (chosen === undefined) return refused('METHOD_NOT_AVAILABLE')
   const state = await visitor.state()
   state.payment = chosen

@@ -3,7 +3,7 @@ import type { AdapterContext } from '#gateway/adapter.ts'
 import { isRefused } from '../answer-error.ts'
 import type { Goods } from '../goods/goods.ts'
 import { visitorOf } from '../visitor.ts'
-import { loadCart } from './cart.ts'
+import { activeCart, forgetKnownCart, loadCart } from './cart.ts'
 import type { MedusaCart } from './cart-shape.ts'
 import { forgetCart } from './customer-cart.ts'
 
@@ -29,6 +29,7 @@ export async function completeCart(
   context: AdapterContext,
 ): Promise<Completed> {
   const state = await visitorOf(context).state()
+  forgetKnownCart(context)
   try {
     const answer = await goods.client.request(
       {
@@ -63,7 +64,8 @@ export async function completeCart(
  */
 export async function cartForCommand(goods: Goods, context: AdapterContext): Promise<MedusaCart | undefined> {
   const state = await visitorOf(context).state()
-  if (state.cart === undefined) return undefined
+  const active = await activeCart(goods, context)
+  if (active || state.cart === undefined) return active
   const cart = await loadCart(state.cart, goods, context)
   if (cart && !cart.completed_at) return cart
   if (cart) await completeCart(cart.id, goods, context)

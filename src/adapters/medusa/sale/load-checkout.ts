@@ -56,7 +56,7 @@ export async function loadCheckout(goods: Goods, context: AdapterContext): Promi
   return { cart, customer, shippingOptions, paymentProviders, payment, missing: missingSteps(cart, payment) }
 }
 
-async function loadOptions(
+export async function loadOptions(
   cartId: string,
   { client }: Goods,
   context: AdapterContext,
@@ -90,7 +90,7 @@ export function costOf({ price_type, amount, calculated_price: price }: Shipping
   return major == null ? null : centsOf(major)
 }
 
-async function loadProviders({ client, markets }: Goods, context: AdapterContext): Promise<string[]> {
+export async function loadProviders({ client, markets }: Goods, context: AdapterContext): Promise<string[]> {
   const { regionId } = await markets.read(context)
   const { payment_providers: providers } = await client.request(
     {

@@ -6,7 +6,7 @@ import { buyablePieces } from '../goods/availability.ts'
 import type { Goods } from '../goods/goods.ts'
 import { choiceText } from '../goods/options.ts'
 import { centsOf } from '../money.ts'
-import { inTurn, runOnce } from '../run-once.ts'
+import { runOnce } from '../run-once.ts'
 import { type Visitor, visitorOf } from '../visitor.ts'
 import { findLine, skuOfLine } from './basket-view.ts'
 import { loadCart } from './cart.ts'
@@ -49,8 +49,7 @@ export function orderFieldsOf(goods: Goods): Record<string, AdapterField> {
   return {
     async placeOrder(args: PlaceOrderArgs, context) {
       const { error, orderNo } = await runOnce('placeOrder', args, context, (visitor) =>
-        // A second order of the same basket waits, and finds the basket empty.
-        inTurn(visitor, () => placeOrder(args.input, goods, context, visitor)),
+        placeOrder(args.input, goods, context, visitor),
       )
       return {
         error,

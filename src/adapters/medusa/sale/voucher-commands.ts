@@ -1,6 +1,6 @@
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
 import type { Goods } from '../goods/goods.ts'
-import { inTurn, runOnce } from '../run-once.ts'
+import { runOnce } from '../run-once.ts'
 import { basketView } from './basket-view.ts'
 import { activeCart, addPromotion, currentCart, removePromotion } from './cart.ts'
 import type { MedusaCart } from './cart-shape.ts'
@@ -18,9 +18,7 @@ export function voucherFields(goods: Goods): Record<string, AdapterField> {
   const change =
     (name: string, run: (code: string, context: AdapterContext) => Promise<VoucherOutcome>): AdapterField =>
     async (args: { mutationId: string; code?: string }, context) => {
-      const result = await runOnce(name, { ...args }, context, (visitor) =>
-        inTurn(visitor, () => run(args.code ?? '', context)),
-      )
+      const result = await runOnce(name, { ...args }, context, () => run(args.code ?? '', context))
       return { ...result, basket: async () => basketView(await currentCart(goods, context), goods, context) }
     }
   return {

@@ -164,7 +164,7 @@ function inputOf(product, index, { byHandle, collectionOf, tagOf, shared, channe
       id,
       value_ids: values.filter(({ value }) => used[title].includes(value)).map((value) => value.id),
     }))
-  const images = product.pictures.map((name) => ({ url: `/static/${name}.avif` }))
+  const images = product.pictures.map((name) => ({ url: `/static/${name}.webp` }))
   return {
     title: product.title,
     handle: product.handle,

@@ -9,6 +9,7 @@ interface Option {
 
 export const checkoutChecks: Check[] = [
   {
+    capability: 'sale',
     title: '[BAS-2] options of delivery and payment have a name and an id of their own',
     async run(shop) {
       const { checkout } = await shop.data(
@@ -23,6 +24,7 @@ export const checkoutChecks: Check[] = [
     },
   },
   {
+    capability: 'sale',
     title: '[LAW-1] a total without delivery is no total with free delivery',
     async run(shop) {
       const { checkout, basket } = await shop.data(

@@ -17,6 +17,7 @@ async function message(shop: ShopClient, path: string, wanted: z.ZodType): Promi
 export const httpChecks: Check[] = [
   {
     title: '[DAT-8] the endpoint implements GraphQL over HTTP',
+    requires: 'http',
     async run(shop) {
       const query = '{ __typename }'
       const posted = await shop.http('/graphql', { method: 'POST', body: JSON.stringify({ query }) })
@@ -44,6 +45,7 @@ export const httpChecks: Check[] = [
   },
   {
     title: '[SEC-9] queries over the limits are refused',
+    requires: 'http',
     async run(shop) {
       const deep = `{ categories ${'{ children '.repeat(30)}{ path }${' }'.repeat(30)} }`
       const wide = `{ ${Array.from({ length: 500 }, (_, n) => `p${n}: product(sku: "x") { sku }`).join(' ')} }`
@@ -59,6 +61,8 @@ export const httpChecks: Check[] = [
   },
   {
     title: '[SEA-1] the search paths answer their messages',
+    capability: 'search',
+    also: ['goods'],
     requires: 'search',
     async run(shop) {
       const { path } = await someCategory(shop)
@@ -71,6 +75,8 @@ export const httpChecks: Check[] = [
   },
   {
     title: '[SEA-1] a bad parameter is named in a problem',
+    capability: 'search',
+    also: ['goods'],
     requires: 'search',
     async run(shop) {
       for (const [parameter, query] of [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Check, someSkus } from './check.ts'
+import { type Check, someCategory, someSkus } from './check.ts'
 import type { ShopClient } from './shop-client.ts'
 
 const skusOf = (shop: ShopClient) => someSkus(shop, 12)
@@ -16,6 +16,30 @@ async function productsWith(shop: ShopClient, fields: string) {
 /** What an ordinary backend may leave open. Pages then say less, and some of it is a duty of the seller. */
 export const knownFactsChecks: Check[] = [
   {
+    capability: 'goods',
+    title: '[PRO-1] products have a picture',
+    should: true,
+    async run(shop) {
+      for (const { sku, media } of await productsWith(shop, 'media(limit: 1) { src }'))
+        assert.ok(media.length > 0, `${sku}: media; pages show an empty frame`)
+    },
+  },
+  {
+    capability: 'search',
+    also: ['goods'],
+    title: '[UX-2] a category has filters',
+    should: true,
+    async run(shop) {
+      const { path } = await someCategory(shop)
+      const { searchResult } = await shop.data(
+        'query ($path: String!) { searchResult(query: { categoryPath: $path }) { filters { code } } }',
+        { path },
+      )
+      assert.ok(searchResult.filters.length > 0, 'searchResult.filters; lists have none')
+    },
+  },
+  {
+    capability: 'goods',
     title: '[LAW-5] products name a manufacturer with addresses',
     should: true,
     async run(shop) {
@@ -28,6 +52,7 @@ export const knownFactsChecks: Check[] = [
     },
   },
   {
+    capability: 'goods',
     title: '[PRO-1] products tell their working days and the price of their delivery',
     should: true,
     async run(shop) {
@@ -38,6 +63,7 @@ export const knownFactsChecks: Check[] = [
     },
   },
   {
+    capability: 'goods',
     title: '[TAX-1] products tell their VAT rate',
     should: true,
     async run(shop) {
@@ -46,6 +72,8 @@ export const knownFactsChecks: Check[] = [
     },
   },
   {
+    capability: 'reviews',
+    also: ['goods'],
     title: '[RAT-1] ratings tell how many reviews have which stars',
     should: true,
     async run(shop) {
@@ -58,6 +86,7 @@ export const knownFactsChecks: Check[] = [
     },
   },
   {
+    capability: 'sale',
     title: '[LAW-1] the basket of a visitor tells the price of the delivery',
     should: true,
     async run(shop) {

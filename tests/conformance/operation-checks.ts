@@ -1,25 +1,24 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
-  buildSchema,
+  type ASTNode,
   type ConstDirectiveNode,
   type DocumentNode,
+  type FragmentSpreadNode,
   type GraphQLInputType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
   isNonNullType,
-  isRequiredInputField,
   Kind,
   type OperationDefinitionNode,
   print,
   typeFromAST,
+  type VariableNode,
+  visit,
 } from 'graphql'
-import { schemaText } from '#contract/schema-text.ts'
+import { rootFieldsOf } from '#contract/capabilities.ts'
+import { contractSchema } from '#contract/contract-schema.ts'
 import type { Check } from './check.ts'
-import { jsonOf } from './shop-client.ts'
+import { placeholder } from './placeholder.ts'
 
-const schema = buildSchema(schemaText)
 const commerce = new URL('../../src/commerce/', import.meta.url)
 const documents = globSync('**/*-operations.ts', { cwd: fileURLToPath(commerce) })
 
@@ -38,14 +37,13 @@ export const operationChecks: Check[] = [
     title: '[DAT-8] every question and command of the storefront is understood; none is carried out',
     async run(shop) {
       const misunderstood: string[] = []
+      const fields = new Set<string>([...shop.given.profile].flatMap((each) => rootFieldsOf[each]))
       for (const question of operations) {
+        const asked = leftOut(question, fields)
+        if (!asked) continue
         const operation = operationOf(question) as OperationDefinitionNode
-        const { text } = await shop.http('/graphql', {
-          method: 'POST',
-          body: JSON.stringify({ query: print(leftOut(question)), variables: placeholders(operation) }),
-        })
-        for (const { message } of jsonOf(text).errors ?? [])
-          misunderstood.push(`${operation.name?.value}: ${message}`)
+        const { errors } = await shop.ask(print(asked), placeholders(operation))
+        for (const { message } of errors ?? []) misunderstood.push(`${operation.name?.value}: ${message}`)
       }
       if (misunderstood.length > 0)
         throw new Error(
@@ -68,43 +66,62 @@ const never: ConstDirectiveNode = {
   ],
 }
 
-/** The same operation, which a shop validates completely against its schema without executing it. */
-const leftOut = (question: DocumentNode): DocumentNode => ({
-  ...question,
-  definitions: question.definitions.map((definition) =>
-    definition.kind === Kind.OPERATION_DEFINITION
-      ? {
-          ...definition,
-          selectionSet: {
-            ...definition.selectionSet,
-            selections: definition.selectionSet.selections.map((selection) => ({
-              ...selection,
-              directives: [...(selection.directives ?? []), never],
-            })),
-          },
-        }
-      : definition,
-  ),
-})
+/**
+ * Returns the same operation, which a shop validates completely against its schema without executing it. Root fields of
+ * other capabilities are left out; undefined if nothing is left.
+ */
+function leftOut(question: DocumentNode, rootFields: ReadonlySet<string>): DocumentNode | undefined {
+  const operation = operationOf(question)
+  const selections = operation?.selectionSet.selections.filter(
+    (each) => each.kind !== Kind.FIELD || rootFields.has(each.name.value),
+  )
+  if (!operation || !selections || selections.length === 0) return undefined
+  const asked = selections.map((each) => ({ ...each, directives: [...(each.directives ?? []), never] }))
+  const used = withoutUnused(question, {
+    ...operation,
+    selectionSet: { ...operation.selectionSet, selections: asked },
+  })
+  return used
+}
+
+/** Returns a document with an operation that may use fewer variables and fragments than it declares. */
+function withoutUnused(question: DocumentNode, operation: OperationDefinitionNode): DocumentNode {
+  const fragments = new Map(
+    question.definitions.flatMap((each) =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
+    ),
+  )
+  const reached = new Set<string>()
+  const variables = new Set<string>()
+  const follow = (node: ASTNode): void => {
+    visit(node, {
+      [Kind.FRAGMENT_SPREAD]: ({ name: { value } }: FragmentSpreadNode) => {
+        const fragment = fragments.get(value)
+        if (!fragment || reached.has(value)) return
+        reached.add(value)
+        follow(fragment)
+      },
+      [Kind.VARIABLE]: ({ name: { value } }: VariableNode) => void variables.add(value),
+    })
+  }
+  follow(operation.selectionSet)
+  const variableDefinitions = operation.variableDefinitions?.filter(({ variable }) =>
+    variables.has(variable.name.value),
+  )
+  return {
+    ...question,
+    definitions: [
+      { ...operation, ...(variableDefinitions && { variableDefinitions }) },
+      ...[...reached].flatMap((name) => fragments.get(name) ?? []),
+    ],
+  }
+}
 
 /** A value of the right type for each required variable. */
 const placeholders = ({ variableDefinitions = [] }: OperationDefinitionNode): object =>
   Object.fromEntries(
     variableDefinitions.flatMap(({ variable, type }) => {
-      const wanted = typeFromAST(schema, type as never) as GraphQLInputType
+      const wanted = typeFromAST(contractSchema(), type as never) as GraphQLInputType
       return isNonNullType(wanted) ? [[variable.name.value, placeholder(wanted)]] : []
     }),
   )
-
-function placeholder(type: GraphQLInputType): unknown {
-  if (isNonNullType(type)) return placeholder(type.ofType)
-  if (isListType(type)) return []
-  if (isEnumType(type)) return type.getValues()[0]?.name
-  if (isInputObjectType(type))
-    return Object.fromEntries(
-      Object.values(type.getFields()).flatMap((field) =>
-        isRequiredInputField(field) ? [[field.name, placeholder(field.type)]] : [],
-      ),
-    )
-  return { Int: 1, Float: 1, Boolean: false }[type.name] ?? 'x'
-}

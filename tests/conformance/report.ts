@@ -1,21 +1,60 @@
 import { AssertionError } from 'node:assert/strict'
 import { inspect } from 'node:util'
-import type { Check } from './check.ts'
+import { type Check, NotRun } from './check.ts'
 import type { ShopClient } from './shop-client.ts'
 
-export interface Report {
-  passed: number
-  failed: number
-  skipped: number
-  /** Recommendations that the shop does not follow; no violations. */
-  advised: number
+/**
+ * `passed`; `failed`, a violation of the contract; `advised`, a recommendation that is not followed; `skipped`, which was
+ * not run and is no success.
+ */
+export type Outcome = 'passed' | 'failed' | 'advised' | 'skipped'
+
+export interface Result {
+  title: string
+  /** `transport` for checks of none. */
+  capability: string
+  kind: 'must' | 'should'
+  outcome: Outcome
+  /** Lines that explain it: what is wrong, request and response; or what is needed to run it. */
+  reasons: string[]
 }
+
+export type Report = Record<Outcome, number>
 
 const longest = 1_500
 
+/** Runs checks on a shop, one after the other. */
+export async function* runChecks(checks: readonly Check[], shop: ShopClient): AsyncGenerator<Result> {
+  for (const check of checks) {
+    const { title, capability = 'transport', should } = check
+    const outcome = await outcomeOf(check, shop)
+    yield { title, capability, kind: should ? 'should' : 'must', ...outcome }
+  }
+}
+
+async function outcomeOf(
+  { requires, should, run }: Check,
+  shop: ShopClient,
+): Promise<Pick<Result, 'outcome' | 'reasons'>> {
+  if (requires === 'search' && !shop.hasSearch)
+    return { outcome: 'skipped', reasons: ['no URL of a search service: --search URL'] }
+  if (requires === 'http' && !shop.hasHttp) return { outcome: 'skipped', reasons: ['an endpoint over HTTP'] }
+  try {
+    shop.last = undefined
+    await run(shop)
+    return { outcome: 'passed', reasons: [] }
+  } catch (error) {
+    if (error instanceof NotRun) return { outcome: 'skipped', reasons: [error.message] }
+    const reasons = reasonsOf(error, shop, should ? 'should:' : 'wrong:')
+    return { outcome: should ? 'advised' : 'failed', reasons }
+  }
+}
+
+const marks: Readonly<Record<Outcome, string>> = { passed: '✓', failed: '✗', advised: '△', skipped: '–' }
+
 /**
- * Runs checks on a shop and prints each: the promise, and for a violation the expected result, the request and the
- * response. A recommendation that is not followed is marked with △ and counted separately.
+ * Runs checks on a shop and prints each by its capability: the promise, and for a violation the expected result, the request
+ * and the response. A recommendation that is not followed is marked with △, and what was not run with –.
  */
 export async function report(
   checks: readonly Check[],
@@ -23,22 +62,13 @@ export async function report(
   print: (text: string) => void,
 ): Promise<Report> {
   const counts: Report = { passed: 0, failed: 0, skipped: 0, advised: 0 }
-  for (const { title, requires, should, run } of checks) {
-    if (requires === 'search' && !shop.hasSearch) {
-      counts.skipped += 1
-      print(`– ${title}\n  skipped: no URL of a search service (--search URL)`)
-      continue
-    }
-    try {
-      shop.last = undefined
-      await run(shop)
-      counts.passed += 1
-      print(`✓ ${title}`)
-    } catch (error) {
-      counts[should ? 'advised' : 'failed'] += 1
-      const mark = should ? '△' : '✗'
-      print([`${mark} ${title}`, ...reasonsOf(error, shop, should ? 'should:' : 'wrong:')].join('\n'))
-    }
+  let printed: string | undefined
+  for await (const { title, capability, outcome, reasons } of runChecks(checks, shop)) {
+    counts[outcome] += 1
+    if (capability !== printed) print(`\n${capability}`)
+    printed = capability
+    const lines = outcome === 'skipped' ? reasons.map((each) => `  not run:  ${each}`) : reasons
+    print([`${marks[outcome]} ${title}`, ...lines].join('\n'))
   }
   return counts
 }

@@ -1,100 +1,173 @@
-import { request as plainRequest } from 'node:http'
-import { request as secureRequest } from 'node:https'
-import { buildSchema, execute, parse, validate } from 'graphql'
-import { schemaText } from '#contract/schema-text.ts'
+import {
+  type ExecutionResult,
+  execute,
+  type FieldNode,
+  type GraphQLFieldResolver,
+  Kind,
+  parse,
+  print,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
+import { type Capability, capabilities } from '#contract/capabilities.ts'
+import { contractSchema } from '#contract/contract-schema.ts'
+import { type Given, givenOf } from './given.ts'
+import { type HttpResult, httpSender, type ShopAddresses, shopAddresses } from './http-sender.ts'
 
-/** The contract of this repository: all responses are validated against it. */
-const schema = buildSchema(schemaText)
-
-export interface HttpResult {
-  status: number
-  type: string
-  text: string
-}
-
-/** A request over HTTP with its result, for debugging. */
+/** A request with its result, for debugging. */
 export interface Exchange {
   sent: string
   response: string
 }
 
+/** A response of GraphQL over any transport. */
+export interface Answer {
+  data?: unknown
+  errors?: readonly { message: string; extensions?: { code?: unknown } }[]
+}
+
+/** One visitor of a shop, with a session of its own from the first command on. */
+export interface Visitor {
+  /** Response to a document that must succeed, with every field as in the contract. */
+  // biome-ignore lint/suspicious/noExplicitAny: a parsed response; each check tests its fields
+  data(query: string, variables?: object): Promise<any>
+  /** Response to a document, with its errors. */
+  ask(query: string, variables?: object): Promise<Answer>
+}
+
 /** Any shop, queried as by its storefront. */
-export interface ShopClient {
+export interface ShopClient extends Visitor {
+  given: Given
   /** The last request that was sent. */
   last: Exchange | undefined
+  /** Whether it has an endpoint of its own, rather than an executable schema. */
+  hasHttp: boolean
   /** Whether it has the REST endpoints of search. */
   hasSearch: boolean
   /** Locale of the requests; the shop's own if undefined. */
   locale: string | undefined
-  /** Response to a query that must succeed, with every field as in the contract. */
-  // biome-ignore lint/suspicious/noExplicitAny: a parsed response; each check tests its fields
-  data(query: string, variables?: object): Promise<any>
   /** Sends any request, unchanged. */
   http(path: string, how?: { method?: string; body?: string; type?: string }): Promise<HttpResult>
-}
-
-export interface ShopAddresses {
-  /** The complete URL of its GraphQL endpoint. */
-  graphql: URL
-  /**
-   * The base URL of `searchv2`, `filter`, `seo` and `suggest`, without a slash at the end; undefined if there is none.
-   */
-  search?: URL | undefined
-}
-
-/**
- * Parses a URL: for a shop (`https://shop.example`), GraphQL is at `/graphql` and search below `/api/search`; a URL
- * with a path is that of a service for GraphQL alone.
- * @param search URL of a separate search service
- */
-export function shopAddresses(address: string, search?: string): ShopAddresses {
-  const url = new URL(address)
-  const isShop = url.pathname === '/'
-  return {
-    graphql: isShop ? new URL('/graphql', url) : url,
-    search: search ? new URL(search) : isShop ? new URL('/api/search', url) : undefined,
-  }
+  /** Returns another visitor, who is new. */
+  visitor(): Visitor
 }
 
 /**
  * @param at such as `https://shop.example` or `https://api.example/v2/graphql`; hosts below `localhost` are this
  * machine
  */
-export function shopClient(at: string | ShopAddresses, locale?: string): ShopClient {
+export function shopClient(
+  at: string | ShopAddresses,
+  locale?: string,
+  given: Partial<Given> = {},
+): ShopClient {
   const addresses = typeof at === 'string' ? shopAddresses(at) : at
-  const http: ShopClient['http'] = async (path, how = {}) => {
-    const url = placeOf(addresses, path)
-    const sent = `${how.method ?? 'GET'} ${url}${how.body === undefined ? '' : `\n${how.body}`}`
-    client.last = { sent, response: 'nothing' }
-    const answer = await send(url, locale, how)
-    client.last.response = `${answer.status} ${answer.type || '(no content type)'}\n${answer.text}`
-    return answer
-  }
-  const client: ShopClient = {
-    last: undefined,
-    hasSearch: addresses.search !== undefined,
-    locale,
-    http,
-    data: async (query, variables = {}) => {
+  const requests =
+    (send: ReturnType<typeof httpSender>): ShopClient['http'] =>
+    async (path, how = {}) => {
+      const url = send.urlOf(path)
+      const sent = `${how.method ?? 'GET'} ${url}${how.body === undefined ? '' : `\n${how.body}`}`
+      client.last = { sent, response: 'nothing' }
+      const answer = await send.request(url, how)
+      client.last.response = `${answer.status} ${answer.type || '(no content type)'}\n${answer.text}`
+      return answer
+    }
+  const visitorBy = (http: ShopClient['http']): Visitor =>
+    visitorOf(client, async (query, variables) => {
       const { status, text } = await http('/graphql', {
         method: 'POST',
         body: JSON.stringify({ query, variables }),
       })
-      const { data, errors } = jsonOf(text)
+      const answer = jsonOf(text)
+      if (!answer.errors && status !== 200) throw new Error(`status 200 is expected, not ${status}`)
+      return answer
+    })
+  const http = requests(httpSender(addresses, locale))
+  const client: ShopClient = {
+    ...{ given: givenOf(given), last: undefined, locale, http },
+    ...{ hasHttp: true, hasSearch: addresses.search !== undefined },
+    visitor: () => visitorBy(requests(httpSender(addresses, locale, { storesCookies: true }))),
+    data: (query, variables) => reader.data(query, variables),
+    ask: (query, variables) => reader.ask(query, variables),
+  }
+  const reader = visitorBy(http)
+  return client
+}
+
+/** Executes documents of the contract for one visitor. */
+export type Execute = (query: string, variables: Record<string, unknown>) => Promise<ExecutionResult | Answer>
+
+/**
+ * A shop without HTTP, such as a composed schema of the gateway or an adapter.
+ * @param newVisitor returns the function that executes documents for a new visitor
+ */
+export function processClient(
+  newVisitor: () => Execute,
+  locale?: string,
+  given: Partial<Given> = {},
+): ShopClient {
+  const visitorBy = (run: Execute): Visitor =>
+    visitorOf(client, async (query, variables) => {
+      client.last = { sent: `${query}\n${JSON.stringify(variables)}`, response: 'nothing' }
+      // As over HTTP: objects without prototype, and what cannot be JSON, become what clients get.
+      const answer = JSON.parse(JSON.stringify(await run(query, variables as Record<string, unknown>)))
+      client.last.response = JSON.stringify(answer)
+      return answer
+    })
+  const client: ShopClient = {
+    ...{ given: givenOf(given), last: undefined, locale, hasHttp: false, hasSearch: false },
+    http: () => Promise.reject(new Error('a schema has no HTTP')),
+    visitor: () => visitorBy(newVisitor()),
+    data: (query, variables) => reader.data(query, variables),
+    ask: (query, variables) => reader.ask(query, variables),
+  }
+  const reader = visitorBy(newVisitor())
+  return client
+}
+
+function visitorOf(
+  { given }: Pick<ShopClient, 'given'>,
+  send: (query: string, variables: object) => Promise<Answer>,
+): Visitor {
+  const ask: Visitor['ask'] = (query, variables = {}) => send(withinProfile(query, given), variables)
+  return {
+    ask,
+    data: async (query, variables = {}) => {
+      const { data, errors } = await ask(query, variables)
       if (errors) throw new Error(`data without errors is expected: ${JSON.stringify(errors)}`)
-      if (status !== 200) throw new Error(`status 200 is expected, not ${status}`)
-      await fits(query, variables, data as object)
+      await fits(withinProfile(query, given), variables, data as object)
       return data
     },
   }
-  return client
+}
+
+/** Fields of goods that another capability answers: a shop that lacks it is not asked for them. */
+const fieldsOfOthers = { 'Product.rating': 'reviews', 'Product.loyaltyProgramme': 'loyalty' } as const
+
+/** Returns a document without the fields that the profile leaves to another backend. */
+export function withinProfile(query: string, { profile }: Given): string {
+  const left = Object.entries(fieldsOfOthers).filter(([, capability]) => !profile.has(capability))
+  if (!left.some(([field]) => query.includes(field.split('.')[1] as string))) return query
+  const names = new Set(left.map(([field]) => field))
+  const types = new TypeInfo(contractSchema())
+  return print(
+    visit(
+      parse(query),
+      visitWithTypeInfo(types, {
+        [Kind.FIELD]: (node: FieldNode) =>
+          names.has(`${types.getParentType()?.name}.${node.name.value}`) ? null : undefined,
+      }),
+    ),
+  )
 }
 
 /**
  * A GraphQL response.
  * @throws if it is no JSON object, with the expected format
  */
-export function jsonOf(text: string): { data?: unknown; errors?: { message: string }[] } {
+export function jsonOf(text: string): Answer {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -106,61 +179,41 @@ export function jsonOf(text: string): { data?: unknown; errors?: { message: stri
   return json
 }
 
-/** The URL of a path of a shop: GraphQL and search may have separate URLs. */
-function placeOf({ graphql, search }: ShopAddresses, path: string): URL {
-  const [, service, rest = ''] = /^(\/graphql|\/api\/search)(.*)$/.exec(path) ?? []
-  const base = service === '/graphql' ? graphql : service ? search : undefined
-  if (!base) throw new Error(`there is no address for ${path}`)
-  const outgoing = new URL(rest.replace(/^[^?]*/, ''), base)
-  outgoing.pathname = base.pathname.replace(/\/$/, '') + rest.replace(/\?.*$/, '')
-  // Query parameters of the configured URL, such as a key, are preserved.
-  for (const [name, value] of base.searchParams)
-    if (!outgoing.searchParams.has(name)) outgoing.searchParams.append(name, value)
-  return outgoing
+/**
+ * Returns the capabilities that a shop says that it offers; undefined for one that does not say it.
+ * @throws if it does not respond
+ */
+export async function offeredBy(shop: Pick<ShopClient, 'http'>): Promise<Set<Capability> | undefined> {
+  const query = '{ shop { capabilities } }'
+  const { text } = await shop.http('/graphql', { method: 'POST', body: JSON.stringify({ query }) })
+  const named = /"capabilities":\[([^\]]*)\]/.exec(text)?.[1]
+  if (named === undefined) return undefined
+  const said = new Set(named.split(',').map((each) => each.replaceAll(/[^A-Z]/g, '')))
+  return new Set(capabilities.filter((each) => said.has(each.toUpperCase())))
 }
 
-/** Executes the query again on the response itself: a missing field, null or another type is an error. */
+/** A response has its values by alias. */
+const byAlias: GraphQLFieldResolver<unknown, unknown> = (source, _args, _context, { path }) =>
+  (source as Record<string | number, unknown>)[path.key]
+
+/** Executes the document again on the response itself: a missing field, null or another type is an error. */
 async function fits(query: string, variableValues: object, data: object): Promise<void> {
+  const schema = contractSchema()
   const document = parse(query)
   const invalid = validate(schema, document)
   const { errors = invalid } = invalid.length
     ? {}
-    : await execute({ schema, document, rootValue: data, variableValues: { ...variableValues } })
+    : await execute({
+        schema,
+        document,
+        rootValue: data,
+        variableValues: { ...variableValues },
+        fieldResolver: byAlias,
+      })
   if (errors.length > 0)
     throw new Error(
       `Not of the type in the contract: ${errors.map(({ message, path }) => `${path?.join('.') ?? 'the answer'}: ${message}`).join('; ')}`,
     )
 }
 
-function send(
-  url: URL,
-  locale: string | undefined,
-  { method = 'GET', body, type = 'application/json' }: NonNullable<Parameters<ShopClient['http']>[1]>,
-): Promise<HttpResult> {
-  const local = url.hostname.endsWith('.localhost')
-  const request = url.protocol === 'https:' ? secureRequest : plainRequest
-  const headers: Record<string, string> = {
-    host: url.host,
-    accept: 'application/graphql-response+json, application/json',
-    ...(locale !== undefined && { 'accept-language': locale }),
-    ...(body !== undefined && { 'content-type': type, origin: url.origin }),
-  }
-  return new Promise((resolve, reject) => {
-    const options = { method, headers, timeout: 30_000, ...(local && { hostname: '127.0.0.1' }) }
-    const outgoing = request(url, options, (response) => {
-      const pieces: Buffer[] = []
-      response.on('data', (piece: Buffer) => pieces.push(piece))
-      response.on('error', reject)
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          type: response.headers['content-type'] ?? '',
-          text: Buffer.concat(pieces).toString(),
-        }),
-      )
-    })
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`${url} did not answer within 30 s.`)))
-    outgoing.on('error', reject)
-    outgoing.end(body)
-  })
-}
+export { type ShopAddresses, shopAddresses } from './http-sender.ts'

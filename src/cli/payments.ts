@@ -1,3 +1,4 @@
+import { decimalAmount } from '#contract/currencies.ts'
 import { type BookingResult, bookReceipt } from '../backend/billing/payments/book-receipt.ts'
 import { openTransfers } from '../backend/billing/payments/open-transfers.ts'
 import { accountProblem } from '../backend/billing/payouts/account-problem.ts'
@@ -131,5 +132,5 @@ async function list(database: Database, tenant: Tenant): Promise<number> {
 }
 
 function moneyIn({ i18n: { currency } }: Tenant): (cents: number) => string {
-  return (cents) => `${(cents / 100).toFixed(2)} ${currency}`
+  return (cents) => `${decimalAmount(cents, currency)} ${currency}`
 }

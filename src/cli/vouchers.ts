@@ -1,3 +1,4 @@
+import { decimalAmount } from '#contract/currencies.ts'
 import { type CustomerGroup, customerGroups } from '../backend/cart/vouchers/voucher.ts'
 import { insertVoucher, listVouchers } from '../backend/cart/vouchers/voucher-rows.ts'
 import type { Database } from '../backend/infra/database/database.ts'
@@ -124,7 +125,7 @@ async function list(database: Database, tenant: Tenant): Promise<void> {
     console.log(
       [
         code.padEnd(16),
-        percent === null ? `${((amount ?? 0) / 100).toFixed(2)} ${currency}` : `${percent} %`,
+        percent === null ? `${decimalAmount(amount ?? 0, currency)} ${currency}` : `${percent} %`,
         customerGroup,
         `until ${dayOf(validUntil - 1, timeZone)}`,
         `used ${used}${uses === null ? '' : ` of ${uses}`}`,

@@ -40,7 +40,11 @@ const nbsp = '\u00a0'
  */
 export function createFormat(tenant: Formatting, locale: string): Format {
   const { currency, timeZone } = tenant.i18n
-  const price = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const price = new Intl.NumberFormat(locale, {
+    ...{ style: 'currency', currency },
+    // Forint and króna are only charged whole; ICU would write decimals of the forint.
+    ...(/HUF|ISK/.test(currency) && { maximumFractionDigits: 0 }),
+  })
   const number = new Intl.NumberFormat(locale)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,3 +1,4 @@
+import { stepOf } from '../contract/currencies.ts'
 import {
   contentRoutes,
   isContentPath,
@@ -35,7 +36,23 @@ export const tenantProblems = (tenant: TenantConfiguration): TenantProblem[] => 
   ...rootProblems(tenant),
   ...pathProblems(tenant),
   ...vatProblems(tenant),
+  ...amountProblems(tenant),
 ]
+
+/** Amounts in forint or króna that are not whole. */
+function amountProblems({ constants, i18n: { currency } }: TenantConfiguration): TenantProblem[] {
+  const step = stepOf(currency)
+  return Object.entries(constants).flatMap(([key, amount]): TenantProblem[] =>
+    key.endsWith('Cents') && amount % step !== 0
+      ? [
+          [
+            ['constants', key],
+            `${amount} is no whole amount of ${currency}: a multiple of ${step} is expected`,
+          ],
+        ]
+      : [],
+  )
+}
 
 /** A shop without a standard rate, and rules with a class that the country does not have. */
 function vatProblems({ organisation: { address }, vat = {} }: TenantConfiguration): TenantProblem[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyCodes } from '../contract/currencies.ts'
 import { routeNames } from '../routes/routes.ts'
 import { changesSchema } from './changes.ts'
 import { commerceProblems, commerceSchema } from './commerce.ts'
@@ -126,7 +127,7 @@ const tenant = z.strictObject({
     /** The first is the default. */
     locales: z.array(localeCode).min(1),
     timeZone: z.string().refine(isTimeZone, 'not a time zone of the IANA list'),
-    currency: z.enum(['EUR', 'CHF']),
+    currency: z.enum(currencyCodes),
   }),
   /** iso: the currency code before the amount (`EUR 12,99`); locale: as the locale writes it. */
   priceFormat: z.enum(['iso', 'locale']),

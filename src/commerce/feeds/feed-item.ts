@@ -1,3 +1,4 @@
+import { decimalAmount } from '#contract/currencies.ts'
 import { sizeLabel } from '../product/size-label.ts'
 import type { FeedOffer } from './feed-offer.ts'
 import { xmlText } from './xml.ts'
@@ -101,7 +102,7 @@ const detail = ([name, value]: [string, string]): string =>
 const element = (name: string, value: string | null | undefined): string =>
   value ? `<g:${name}>${xmlText(value)}</g:${name}>` : ''
 
-const money = (cents: number, currency: string): string => `${(cents / 100).toFixed(2)} ${currency}`
+const money = (cents: number, currency: string): string => `${decimalAmount(cents, currency)} ${currency}`
 
 /** The name with the labels by which the variant differs from the others. */
 function titleOf(offer: FeedOffer): string {

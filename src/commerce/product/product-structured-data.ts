@@ -1,4 +1,5 @@
 import { type Condition, readCondition } from '#contract/condition.ts'
+import { decimalAmount } from '#contract/currencies.ts'
 import { placeholderPicture } from '#contract/placeholder-picture.ts'
 import { productPictureUrl } from '#pictures/product-sources.ts'
 import { isOffered } from '#tenancy/commerce.ts'
@@ -96,7 +97,7 @@ function offer(tenant: Tenant, locale: Locale, product: ProductPage, offered: Of
     '@type': 'Offer',
     url: tenant.origin + productUrl(tenant, locale, { slug: product.slug, sku: offered.sku }),
     priceCurrency: product.prices.currency,
-    price: (cents / 100).toFixed(2),
+    price: decimalAmount(cents, product.prices.currency),
     availability: `${schemaOrg}/${sold ? 'OutOfStock' : 'InStock'}`,
     itemCondition: conditionOf(product),
   }

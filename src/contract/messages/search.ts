@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { currencyCodes } from '../currencies.ts'
 import { fitsTerm, maxTermLength } from '../search-term.ts'
 
 /** Messages of `/api/search/*` (SEA-1). Money in cents. Unknown members are passed on for newer clients. */
 
-const currency = z.enum(['EUR', 'CHF']).describe('Currency of the shop.')
+const currency = z.enum(currencyCodes).describe('Currency of the shop.')
 
 /** A product as lists show it. */
 export const productCard = z.looseObject({

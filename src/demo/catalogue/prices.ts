@@ -1,4 +1,5 @@
 import type { PriceSince } from '#backend/catalogue/model.ts'
+import { stepOf } from '#contract/currencies.ts'
 import { dayBefore } from './calendar.ts'
 import type { Chance } from './random.ts'
 
@@ -72,6 +73,9 @@ export function priceHistoryOf(
 /** A price as shops write it: 39.99, from 200 on 249.00; Swiss prices end in 90 or in nothing. */
 export function niceprice(cents: number, currency: string): number {
   const units = Math.max(1, Math.round(cents / 100))
+  // Currencies with small units: 1290 Kč, 12 990 Ft.
+  if (units >= 5000) return Math.round(units / 100) * 10_000 - 1000
   if (units >= 200) return Math.round(units / 10) * 1000 - 100
+  if (stepOf(currency) > 1) return units * 100
   return currency === 'CHF' ? units * 100 - 10 : units * 100 - 1
 }

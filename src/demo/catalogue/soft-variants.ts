@@ -48,10 +48,15 @@ export function softVariants(
   })
 }
 
+/** About what sample goods of a euro cost in other currencies. */
+const unitsPerEuro: Readonly<Record<string, number>> = {
+  ...{ CHF: 1.1, BGN: 2, CZK: 25, DKK: 7.5, HUF: 400, ISK: 150, NOK: 11.5, PLN: 4.3, RON: 5, SEK: 11.5 },
+}
+
 /** Lowest and highest usual price; more products are cheap than dear. Francs are a little more. */
 export function usualPrice([lowest, highest]: [number, number], currency: string, chance: Chance): number {
   const price = lowest + (highest - lowest) * chance.number() ** 1.7
-  return niceprice(currency === 'CHF' ? price * 1.1 : price, currency)
+  return niceprice(price * (unitsPerEuro[currency] ?? 1), currency)
 }
 
 /** Of every hundred variants a dozen are sold out and a dozen nearly so. */

@@ -53,6 +53,7 @@ async function voucherQueryOf(lines: readonly BasketLine[], context: ShopContext
     ...ownerKey,
     lines: lines.flatMap((line) => lineOf(line, context)),
     now,
+    currency: tenant.i18n.currency,
     day: dayOf(now, tenant.i18n.timeZone),
     emailKey: emailKeyOf(emailOfOrder(draft, account)),
   }

@@ -14,7 +14,7 @@ interface CodedTransfer {
 
 /**
  * Returns the payment code of a transfer to a tenant, which banking apps read (PAP-4): a GiroCode for euro, the slip of
- * a QR-bill for francs. It uses the first account that such a code supports; empty if there is none.
+ * a QR-bill for francs, none for other currencies. It uses the first account that such a code supports; empty if there is none.
  */
 export function transferCode(
   tenant: Tenant,
@@ -30,6 +30,7 @@ export function transferCode(
       ? {}
       : { code: { payload, caption: localeMessages(tenant, locale).t('paper.scan') } }
   }
+  if (i18n.currency !== 'CHF') return {}
   const data = firstOf(payment.accounts, ({ holder, iban }) =>
     swissSlip({
       ...{ holder, iban, amount, reference, address: organisation.address },

@@ -16,6 +16,8 @@ export interface VoucherQuery {
   day: string
   /** Normalised email address of the order; empty while it is unknown. */
   emailKey: string
+  /** Currency of the shop. */
+  currency: string
 }
 
 /** A code and its evaluation: a discount, or the refusal. */
@@ -32,11 +34,12 @@ export async function evaluateVoucher(
   query: VoucherQuery,
   code: string,
 ): Promise<EvaluatedVoucher> {
-  const { tenantId, owner, lines, now, day, emailKey } = query
+  const { tenantId, owner, lines, now, day, emailKey, currency } = query
   const voucher = await findVoucher(db, { tenantId, owner }, code)
   if (!voucher) return { code, voucher, discount: { refusal: 'UNKNOWN_CODE' } }
   const discount = voucherDiscount(voucher, lines, {
     now,
+    currency,
     loggedIn: customerIdOf(owner) !== undefined,
     groups: await groupsOfOwner(db, tenantId, owner),
     usedToday: await wasUsedOn(db, { tenantId, owner }, code, day, emailKey),

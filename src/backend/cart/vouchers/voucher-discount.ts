@@ -1,4 +1,5 @@
 import { shareOut } from '#backend/infra/money/cents.ts'
+import { roundToStep, stepOf } from '#contract/currencies.ts'
 import type { CustomerGroup, Voucher, VoucherRefusal } from './voucher.ts'
 
 /** The parts of an order line that matter for vouchers. */
@@ -26,6 +27,8 @@ export interface VoucherUse {
   totalUses: number
   /** ms */
   now: number
+  /** Currency of the amounts: a percentage is rounded to what can be charged. */
+  currency: string
 }
 
 export type VoucherDiscount =
@@ -60,12 +63,14 @@ export function voucherDiscount(
     return { refusal: 'BELOW_MINIMUM', missing: voucher.minimumOrderValue - goodsTotal }
   const amount =
     voucher.amount === null
-      ? percentOf(goodsTotal, voucher.percent ?? 0)
+      ? percentOf(goodsTotal, voucher.percent ?? 0, use.currency)
       : Math.min(voucher.amount, goodsTotal)
+  const step = stepOf(use.currency)
+  const isWhole = amount % step === 0
   const shares = shareOut(
-    amount,
+    isWhole ? amount / step : amount,
     counted.map(({ total }) => total),
-  )
+  ).map((share) => (isWhole ? share * step : share))
   return {
     refusal: null,
     amount,
@@ -86,5 +91,6 @@ function refusalOf(voucher: Voucher, use: VoucherUse): VoucherRefusal | undefine
   return loggedIn ? 'OTHER_GROUP' : 'LOGIN_NEEDED'
 }
 
-/** Returns a percentage of an amount in whole cents, rounded half up. */
-const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100)
+/** Returns a percentage of an amount, rounded half up to what can be charged in the currency. */
+const percentOf = (cents: number, percent: number, currency: string): number =>
+  Math.min(cents, roundToStep((cents * percent) / 100, currency))

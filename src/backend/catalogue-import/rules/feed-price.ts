@@ -1,3 +1,4 @@
+import { roundToStep } from '#contract/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { SalePeriod } from '../../catalogue/model.ts'
 import { salePriceAt } from '../../catalogue/rules/sale.ts'
@@ -59,5 +60,5 @@ function inCurrency(
   if ('problem' in money) return money
   if (money.currency !== undefined && money.currency !== currency)
     return { problem: `${JSON.stringify(text)} is in ${money.currency}, but the shop sells in ${currency}` }
-  return { cents: money.cents }
+  return { cents: roundToStep(money.cents, currency) }
 }

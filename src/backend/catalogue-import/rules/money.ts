@@ -7,6 +7,16 @@ const symbols: Readonly<Record<string, string>> = {
   'FR.': 'CHF',
   $: 'USD',
   '£': 'GBP',
+  US$: 'USD',
+  KČ: 'CZK',
+  ZŁ: 'PLN',
+  FT: 'HUF',
+  LEI: 'RON',
+  'ЛВ.': 'BGN',
+  ЛВ: 'BGN',
+  // Of Denmark, Norway, Sweden or Iceland: that of the shop.
+  KR: '',
+  'KR.': '',
 }
 const highest = 10_000_000_00
 /** Longest price in characters; the pattern below is slow for very many blanks. */
@@ -39,7 +49,7 @@ export function readMoney(text: string, markOf = unknownMark): Money {
   if (stated === '') return { problem: `${JSON.stringify(text)} is not a price` }
   const [word = ''] = [before, after].filter((each) => each !== '')
   if (before !== '' && after !== '') return { problem: `${JSON.stringify(text)} is not a price` }
-  const currency = word === '' ? undefined : (symbols[word.toUpperCase()] ?? word.toUpperCase())
+  const currency = (symbols[word.toUpperCase()] ?? word.toUpperCase()) || undefined
   if (currency !== undefined && !/^[A-Z]{3}$/.test(currency))
     return { problem: `${JSON.stringify(text)} has an unknown currency` }
   if (stated.startsWith('-')) return { problem: `${JSON.stringify(text)} is negative` }

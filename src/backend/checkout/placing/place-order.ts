@@ -143,7 +143,7 @@ async function recordRefusedCredit({
 
 /** Returns the voucher query for an order. @param codes entered by the shopper; @param email '' while unknown */
 export const orderVoucherQuery = (
-  { i18n: { timeZone } }: Pick<Tenant, 'i18n'>,
+  { i18n: { timeZone, currency } }: Pick<Tenant, 'i18n'>,
   { tenantId, owner, now }: Pick<ViewerTransaction, 'tenantId' | 'owner' | 'now'>,
   codes: readonly string[],
   lines: PreparedOrder['lines'],
@@ -152,6 +152,7 @@ export const orderVoucherQuery = (
   tenantId,
   owner,
   now,
+  currency,
   day: dayOf(now, timeZone),
   emailKey: emailKeyOf(email),
   codes,

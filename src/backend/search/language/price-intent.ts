@@ -49,7 +49,8 @@ const words: Record<Language, PriceWords> = {
   },
 }
 
-const currency = '(?:€|eur|euros?|chf|s?fr\\.?|franken|francs?)(?!\\p{L})'
+const currency =
+  '(?:€|eur|euros?|chf|s?fr\\.?|franken|francs?|£|gbp|pounds?|\\$|usd|dollars?|kč|czk|kr\\.?|dkk|nok|sek|isk|zł|pln|huf|forint|lei|ron|bgn)(?!\\p{L})'
 /** `1.000`, `1’000`, `1 299,95`, `49,90`. */
 const amount = "\\d{1,3}(?:[.’' \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{2})?|\\d{1,6}(?:[.,]\\d{2})?"
 /** `60.-` and `50,-`. Without a currency it must not be the beginning of `46 - 48`. */

@@ -1,3 +1,4 @@
+import { decimalAmount } from '#contract/currencies.ts'
 import { type BankCharacterSet, bankText, writeForBank } from './bank-text.ts'
 
 /** A transfer of a file. Amount in cents. */
@@ -66,7 +67,7 @@ const transaction = (
   element(
     'CdtTrfTxInf',
     element('PmtId', element('InstrId', endToEndId) + element('EndToEndId', endToEndId)) +
-      element('Amt', `\n<InstdAmt Ccy="${currency}">${decimal(amount)}</InstdAmt>`) +
+      element('Amt', `\n<InstdAmt Ccy="${currency}">${decimalAmount(amount, currency)}</InstdAmt>`) +
       element('Cdtr', element('Nm', holderText(holder, letters))) +
       element('CdtrAcct', account(iban)) +
       element('RmtInf', element('Ustrd', bankText(remittance, 140, letters))),

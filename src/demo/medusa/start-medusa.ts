@@ -215,7 +215,12 @@ function makeProject(
   return project
 }
 
-const runProgram = (command: 'fill' | 'serve', options: Place & Partial<MedusaOptions>): ChildProcess =>
+interface ServeOptions {
+  port?: number | undefined
+  changed?: MedusaOptions['changed'] | undefined
+}
+
+const runProgram = (command: 'fill' | 'serve', options: Place & ServeOptions): ChildProcess =>
   spawn(process.execPath, [programFile, command], {
     env: {
       ...process.env,

@@ -16,10 +16,10 @@ interface OfferFields {
 export function readOffer(
   { price, sale, dates }: OfferFields,
   { currency, now, markOf }: { currency: string; now: number; markOf?: MarkOf },
-): { price: number; warnings: string[] } | { problem: string } {
+): { price: number; warnings: string[] } | { problem: string; currency?: string } {
   if (price === undefined) return { problem: 'has no price' }
   const usual = inCurrency(price, currency, markOf)
-  if ('problem' in usual) return { problem: `price ${usual.problem}` }
+  if ('problem' in usual) return { ...usual, problem: `price ${usual.problem}` }
   if (usual.cents === 0) return { problem: 'price is 0' }
   if (sale === undefined) return { price: usual.cents, warnings: [] }
   const reduced = inCurrency(sale, currency, markOf)
@@ -35,10 +35,13 @@ function inCurrency(
   text: string,
   currency: string,
   markOf?: MarkOf,
-): { cents: number } | { problem: string } {
+): { cents: number } | { problem: string; currency?: string } {
   const money = readMoney(text, markOf)
   if ('problem' in money) return money
   if (money.currency !== undefined && money.currency !== currency)
-    return { problem: `${JSON.stringify(text)} is in ${money.currency}, but the shop sells in ${currency}` }
+    return {
+      problem: `${JSON.stringify(text)} is in ${money.currency}, but the shop sells in ${currency}`,
+      currency: money.currency,
+    }
   return { cents: money.cents }
 }

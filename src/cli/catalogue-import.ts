@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { CatalogueBusyError } from '../backend/catalogue/writing/generations.ts'
 import { type ImportReport, importFeed } from '../backend/catalogue-import/import-feed.ts'
 import { FeedFileError } from '../backend/catalogue-import/reading/feed-file-error.ts'
+import { entryText, type ReportEntry, ReportFile } from '../backend/catalogue-import/report-file.ts'
 import { type Database, databaseLocation } from '../backend/infra/database/database.ts'
 import { describeOutcome, IndexBuild } from '../backend/search/index-build.ts'
 import { type MakerOf, readManufacturers } from '../tenancy/manufacturers.ts'
@@ -17,15 +18,14 @@ import { withDatabase } from './with-database.ts'
  */
 const command = {
   usage:
-    'npm run catalogue:import -- FILE --tenant ID [--locale nl-NL] [--encoding windows-1252] [--most-bad 10] [--check]',
+    'npm run catalogue:import -- FILE --tenant ID [--locale nl-NL] [--encoding windows-1252] [--most-bad 10] [--report FILE] [--check]',
   options: {
-    ...{ tenant: text, locale: text, encoding: text, check: flag },
+    ...{ tenant: text, locale: text, encoding: text, report: text, check: flag },
     'most-bad': { type: 'string', default: '10' },
   },
   allowPositionals: true,
 } as const
 
-const words = { skipped: 'skipped', warning: 'note' } as const
 const steps = { read: 'rows read', written: 'variants written' } as const
 
 process.exitCode = await runCliCommand(command, async ({ values, positionals: [file, ...more] }) => {
@@ -39,28 +39,30 @@ process.exitCode = await runCliCommand(command, async ({ values, positionals: [f
   const { locale, encoding, check: checkOnly = false } = values
 
   const started = performance.now()
+  const written = values.report === undefined ? undefined : openReport(values.report, file)
   const importInto = async (database: Database): Promise<number> => {
     const index = new IndexBuild(database, databaseLocation(), tenant)
     try {
-      const summary = await importFeed(database, tenant, file, reportOn(tenant, file), {
+      const summary = await importFeed(database, tenant, file, reportOn(tenant, file, written), {
         ...{ locale, encoding, maxBadPercent, checkOnly, makerOf },
         beforeSwitch: () => index.takeLock(),
       })
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
-      console.log(
-        `${process.stdout.isTTY ? '\r' : ''}${tenant.id} ${summary.locale}: ${summary.rows} rows, ${summary.skipped} skipped, ${summary.warnings} notes; ` +
-          (checkOnly
-            ? 'only checked, nothing was changed.'
-            : `${summary.products} products with ${summary.variants} variants are in the shop, ${seconds} s.`),
-      )
+      const outcome =
+        `${tenant.id} ${summary.locale}: ${summary.rows} rows, ${summary.skipped} skipped, ${summary.warnings} notes; ` +
+        (checkOnly
+          ? 'only checked, nothing was changed.'
+          : `${summary.products} products with ${summary.variants} variants are in the shop, ${seconds} s.`)
+      console.log(`${process.stdout.isTTY ? '\r' : ''}${outcome}`)
+      written?.close(outcome, summary)
       if (!checkOnly) console.log(`${tenant.id}: ${describeOutcome(await index.build())}`)
       return 0
     } catch (error) {
       if (!(error instanceof FeedFileError || error instanceof CatalogueBusyError)) throw error
       const isRefused = error instanceof FeedFileError
-      console.error(
-        `${file}: ${isRefused ? `refused: ${error.message}. Nothing was changed.` : error.message}`,
-      )
+      const outcome = `${file}: ${isRefused ? `refused: ${error.message}. Nothing was changed.` : error.message}`
+      console.error(outcome)
+      written?.close(outcome)
       return isRefused ? 1 : 3
     } finally {
       await index.release()
@@ -82,18 +84,35 @@ function readMakers({ id }: Tenant): MakerOf {
   }
 }
 
-/** Prints skipped rows and warnings on stderr, and the progress on stdout. */
-function reportOn(tenant: Tenant, file: string): ImportReport {
+function openReport(path: string, feed: string): ReportFile {
+  try {
+    return new ReportFile(path, feed)
+  } catch (error) {
+    throw new UsageError(`The report cannot be written: ${(error as Error).message}`)
+  }
+}
+
+/** Prints skipped rows and warnings on stderr and into the report, and the progress on stdout. */
+function reportOn(tenant: Tenant, file: string, written: ReportFile | undefined): ImportReport {
+  const add = (entry: ReportEntry): void => {
+    console.error(entryText(file, entry))
+    written?.add(entry)
+  }
   return {
-    row: (kind, line, text) => console.error(`${file}:${line}: ${words[kind]}: ${text}`),
+    row: (kind, line, text, of) =>
+      add({ kind: kind === 'skipped' ? kind : 'note', line, id: of?.id, title: of?.title, text }),
     refusedPictures: (host, count, firstLine) =>
-      console.error(
-        `${file}:${firstLine}: note: ${count} pictures on ${host} are not shown, the first in this line: add the host to pictureHosts of ${tenant.id}`,
-      ),
+      add({
+        kind: 'note',
+        line: firstLine,
+        text: `${count} pictures on ${host} are not shown, the first in this line: add the host to pictureHosts of ${tenant.id}`,
+      }),
     unknownMaker: (brand, count, firstLine) =>
-      console.error(
-        `${file}:${firstLine}: note: ${count} rows of ${brand} have no maker's address, the first in this line: add the brand to ${makersFile(tenant)}`,
-      ),
+      add({
+        kind: 'note',
+        line: firstLine,
+        text: `${count} rows of ${brand} have no maker's address, the first in this line: add the brand to ${makersFile(tenant)}`,
+      }),
     progress: (step, rows) => {
       if (process.stdout.isTTY) process.stdout.write(`\r${tenant.id}: ${rows} ${steps[step]}    `)
       else if (rows % 20_000 === 0) console.log(`${tenant.id}: ${rows} ${steps[step]}`)

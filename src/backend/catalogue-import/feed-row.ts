@@ -46,4 +46,4 @@ export type ReadRow =
       warnings: string[] /** Hosts of pictures that are not allowed, once per picture. */
       refusedHosts: string[]
     }
-  | { problem: string }
+  | { problem: string /** The currency of a price that is not the shop's. */; currency?: string }

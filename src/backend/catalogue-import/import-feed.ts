@@ -13,7 +13,7 @@ import { groupProduct, type ImportContext } from './group-product.ts'
 import { OccurrenceCounter } from './occurrence-counter.ts'
 import { type RowContext, readRow } from './read-row.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
-import type { RawFeed } from './reading/raw-row.ts'
+import type { RawFeed, RawRow } from './reading/raw-row.ts'
 import { readFeed } from './reading/read-feed.ts'
 import { PriceStyle } from './rules/price-style.ts'
 import { RowStaging } from './staging.ts'
@@ -42,10 +42,16 @@ export interface ImportOptions {
   beforeSwitch?: () => Promise<void>
 }
 
+/** How a row is named beside its line; left out what it does not have. */
+export interface NamedRow {
+  id?: string | undefined
+  title?: string | undefined
+}
+
 /** Progress and warnings of an import. */
 export interface ImportReport {
   /** A row that is skipped, or a valid one of which something is left out. */
-  row(kind: 'skipped' | 'warning', line: number, text: string): void
+  row(kind: 'skipped' | 'warning', line: number, text: string, of?: NamedRow): void
   /** Pictures that are left out, because the tenant does not list their host (SEC-7). */
   refusedPictures(host: string, count: number, firstLine: number): void
   /** Rows of a brand without a known manufacturer: their pages lack the manufacturer's address (LAW-5). */
@@ -106,9 +112,9 @@ export async function importFeed(
     refuseBad(staging.rows, counts, options.maxBadPercent ?? defaultMaxBadPercent)
     const locale = localeOf(tenant, options.locale, feed.language())
     const summary = { ...counts, locale, products: 0, variants: 0 }
-    const warn = ({ line, id }: FeedRow, text: string): void => {
+    const warn = ({ line, id, title }: FeedRow, text: string): void => {
       summary.warnings += 1
-      report.row('warning', line, `id ${id}: ${text}`)
+      report.row('warning', line, `id ${id}: ${text}`, { id, title })
     }
     const groups = () =>
       staging.groups((row) => warn(row, 'stands for its whole group and is not a variant of it'))
@@ -168,22 +174,28 @@ async function stage(
   onGoodRow: (row: FeedRow) => void,
 ): Promise<Counts> {
   const counts = { rows: 0, skipped: 0, warnings: 0 }
-  const skip = (line: number, problem: string): void => {
+  const skip = (raw: RawRow, problem: string): void => {
     counts.skipped += 1
-    report.row('skipped', line, problem)
+    report.row('skipped', raw.line, problem, nameOf(raw))
   }
+  /** Rows in other currencies, by currency: reported once each. */
+  const foreign = new Map<string, { count: number; raw: RawRow; problem: string }>()
   const refused = new OccurrenceCounter()
   for await (const raw of feed.rows) {
     counts.rows += 1
     if (counts.rows % progressEvery === 0) report.progress('read', counts.rows)
     const read = readRow(raw, rowContext)
     if ('problem' in read) {
-      skip(raw.line, read.problem)
+      const known = read.currency === undefined ? undefined : foreign.get(read.currency)
+      if (known) known.count += 1
+      else if (read.currency !== undefined)
+        foreign.set(read.currency, { count: 1, raw, problem: read.problem })
+      else skip(raw, read.problem)
       continue
     }
     const earlier = staging.add(read.row)
     if (earlier) {
-      skip(raw.line, `id ${read.row.id} is already in line ${earlier.line}`)
+      skip(raw, `id ${read.row.id} is already in line ${earlier.line}`)
       continue
     }
     onGoodRow(read.row)
@@ -192,11 +204,21 @@ async function stage(
     for (const labels of categories.length > 0 ? categories : [[]]) paths.add(JSON.stringify(labels))
     for (const warning of read.warnings) {
       counts.warnings += 1
-      report.row('warning', raw.line, `id ${read.row.id}: ${warning}`)
+      report.row('warning', raw.line, `id ${read.row.id}: ${warning}`, read.row)
     }
+  }
+  for (const { count, raw, problem } of foreign.values()) {
+    skip(raw, count === 1 ? problem : `${count} rows: ${problem}`)
+    counts.skipped += count - 1
   }
   refused.report((...requested) => report.refusedPictures(...requested))
   return counts
+}
+
+/** Returns id and title as they are in the feed, cut to a line. */
+function nameOf({ fields }: RawRow): NamedRow {
+  const text = (name: string) => fields.get(name)?.[0]?.replace(/\s+/g, ' ').slice(0, 100)
+  return { id: text('id'), title: text('title') }
 }
 
 function refuseBad(good: number, { rows, skipped }: Counts, maxBadPercent: number): void {

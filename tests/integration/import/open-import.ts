@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { Catalogue } from '#backend/catalogue/reading/catalogue.ts'
 import type { CatalogueSnapshot } from '#backend/catalogue/reading/catalogue-snapshot.ts'
 import type { SnapshotProduct } from '#backend/catalogue/reading/snapshot-product.ts'
-import { type ImportOptions, type ImportSummary, importFeed } from '#backend/catalogue-import/import-feed.ts'
+import {
+  type ImportOptions,
+  type ImportSummary,
+  importFeed,
+  type NamedRow,
+} from '#backend/catalogue-import/import-feed.ts'
+import { entryText } from '#backend/catalogue-import/report-file.ts'
 import type { Database } from '#backend/infra/database/database.ts'
 import { openTestDatabase, tenants } from '../contract/open-test-shop.ts'
 
@@ -14,7 +20,7 @@ export interface Imports {
   imported(
     feed: string | Uint8Array,
     options?: ImportOptions,
-  ): Promise<{ summary: ImportSummary; reports: string[] }>
+  ): Promise<{ summary: ImportSummary; reports: string[]; entries: string[] }>
   snapshot(): Promise<CatalogueSnapshot>
   /** The products that are not gone, by sku. */
   products(): Promise<Map<string, SnapshotProduct>>
@@ -37,13 +43,18 @@ export async function openImports(): Promise<Imports> {
       const file = join(folder, 'feed')
       writeFileSync(file, feed)
       const reports: string[] = []
+      const entries: string[] = []
       const report = {
-        row: (kind: string, line: number, text: string) => void reports.push(`${line} ${kind}: ${text}`),
+        row: (kind: 'skipped' | 'warning', line: number, text: string, of?: NamedRow) => {
+          reports.push(`${line} ${kind}: ${text}`)
+          const name = { id: of?.id, title: of?.title }
+          entries.push(entryText('feed', { kind: kind === 'skipped' ? kind : 'note', line, ...name, text }))
+        },
         refusedPictures: () => {},
         unknownMaker: () => {},
         progress: () => {},
       }
-      return { summary: await importFeed(database, tenant, file, report, options), reports }
+      return { summary: await importFeed(database, tenant, file, report, options), reports, entries }
     },
     async products() {
       const all = new Map<string, SnapshotProduct>()

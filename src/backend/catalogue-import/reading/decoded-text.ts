@@ -1,9 +1,11 @@
-import { encodingOf } from './encoding.ts'
+import { detectBytes } from './detect-encoding.ts'
+import { statedEncoding } from './encoding.ts'
 import { feedBytes } from './feed-bytes.ts'
 import { FeedFileError } from './feed-file-error.ts'
 
 /**
- * Yields the text of a file in chunks, without its byte order mark.
+ * Yields the text of a file in chunks, without its byte order mark. The encoding of a file that does not state it is UTF-8,
+ * else what its bytes suggest.
  * @param stated encoding for files that do not state theirs
  * @throws {FeedFileError} if bytes are not valid in the encoding, or clearly belong to another
  */
@@ -22,9 +24,9 @@ export async function* decodedText(file: string, stated?: string): AsyncGenerato
   }
   for await (const chunk of feedBytes(file)) {
     if (!decoder) {
-      const encoding = encodingOf(chunk, stated)
+      const encoding = statedEncoding(chunk, stated) ?? (await detectedEncoding(file))
       decoder = new TextDecoder(encoding, { fatal: true })
-      if (encoding === 'windows-1252') utf8Detector = new Utf8Detector()
+      if (!encoding.startsWith('utf-')) utf8Detector = new Utf8Detector()
     }
     utf8Detector?.add(chunk)
     const text = decode(chunk)
@@ -32,8 +34,13 @@ export async function* decodedText(file: string, stated?: string): AsyncGenerato
     yield text
   }
   if (utf8Detector?.isUtf8())
-    throw new FeedFileError('it is declared as Latin-1 or windows-1252, but it is UTF-8')
+    throw new FeedFileError(`it is declared as ${decoder?.encoding}, but it is UTF-8`)
   yield decode()
+}
+
+async function detectedEncoding(file: string): Promise<string> {
+  const { isUtf8, guess } = await detectBytes(file)
+  return isUtf8 ? 'utf-8' : (guess ?? 'utf-8')
 }
 
 /**

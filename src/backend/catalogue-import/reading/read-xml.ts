@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { namedLetters } from '../rules/plain-text.ts'
+import { namedLetters, withWindowsLetters } from '../rules/plain-text.ts'
 import { FeedFileError } from './feed-file-error.ts'
 import { longestValue, type RawFeed, type RawRow } from './raw-row.ts'
 
@@ -31,10 +31,17 @@ class XmlReader {
   #since = 0
 
   constructor() {
-    // HTML entities that feeds use; XML itself defines five. Entities of a DTD are refused.
-    for (const [name, letter] of namedLetters) this.#parser.ENTITIES[name] ??= letter
+    // All entities of HTML; XML itself defines five. Entities of a DTD are refused.
+    let unknown = ''
+    this.#parser.ENTITIES = new Proxy(this.#parser.ENTITIES, {
+      get: (own, name: string) => {
+        const letters = Object.hasOwn(own, name) ? own[name] : namedLetters(name)
+        if (letters === undefined) unknown = ` &${name};`
+        return letters
+      },
+    })
     this.#parser.on('error', ({ message }) => {
-      throw new FeedFileError(`it is not well-formed XML, or it is cut off: ${message}`)
+      throw new FeedFileError(`it is not well-formed XML, or it is cut off: ${message}${unknown}`)
     })
     this.#parser.on('doctype', () => {
       throw new FeedFileError('it has a DOCTYPE, which is not supported: remove it')
@@ -145,6 +152,6 @@ class XmlReader {
   }
 
   #say(text: string): void {
-    this.#text += text
+    this.#text += withWindowsLetters(text)
   }
 }

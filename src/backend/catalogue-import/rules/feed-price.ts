@@ -28,10 +28,10 @@ interface FeedPrice {
 export function readOffer(
   { price, sale, dates }: OfferFields,
   { currency, now, timeZone, markOf }: { currency: string; now: number; timeZone: string; markOf?: MarkOf },
-): FeedPrice | { problem: string } {
+): FeedPrice | { problem: string; currency?: string } {
   if (price === undefined) return { problem: 'has no price' }
   const usual = inCurrency(price, currency, markOf)
-  if ('problem' in usual) return { problem: `price ${usual.problem}` }
+  if ('problem' in usual) return { ...usual, problem: `price ${usual.problem}` }
   if (usual.cents === 0) return { problem: 'price is 0' }
   if (sale === undefined) return { price: usual.cents, warnings: [] }
   const reduced = inCurrency(sale, currency, markOf)
@@ -55,10 +55,13 @@ function inCurrency(
   text: string,
   currency: string,
   markOf?: MarkOf,
-): { cents: number } | { problem: string } {
+): { cents: number } | { problem: string; currency?: string } {
   const money = readMoney(text, markOf)
   if ('problem' in money) return money
   if (money.currency !== undefined && money.currency !== currency)
-    return { problem: `${JSON.stringify(text)} is in ${money.currency}, but the shop sells in ${currency}` }
+    return {
+      problem: `${JSON.stringify(text)} is in ${money.currency}, but the shop sells in ${currency}`,
+      currency: money.currency,
+    }
   return { cents: roundToStep(money.cents, currency) }
 }

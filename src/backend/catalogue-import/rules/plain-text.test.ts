@@ -15,6 +15,15 @@ test.each([
   ['<!-->een-->', ''],
   ['x&#0;y&#xD800;z&#8364;', 'xyz€'],
   ['twee\r\n\tregels\u0000', 'twee regels'],
+  ['&bdquo;Leise&ldquo; &plusmn;2&nbsp;cm Caf&Eacute; &laquo;bon&raquo;', '„Leise“ ±2 cm CafÉ «bon»'],
+  ['&oslash; &frac14; &sup3; &Omega; &check; &CounterClockwiseContourIntegral;', 'ø ¼ ³ Ω ✓ ∳'],
+  ['&amp;eacute; &geheim;', 'é &geheim;'],
+  ['een &#150; twee &#128;12 l&#146;eau &#x99;', 'een – twee €12 l’eau ™'],
+  ['een \u0096 twee \u0080 \u0081x', 'een – twee € x'],
+  ['Zo\u200bmer jas\ufeff lang\u2060', 'Zomer jas lang'],
+  ['Schiff\u00adfahrt&shy;s&zwnj;weg&zwj;', 'Schifffahrtsweg'],
+  ['\u202eomgekeerd\u202c', 'omgekeerd'],
+  ['👩\u200d👧 ❤️\u200d🔥', '👩\u200d👧 ❤️\u200d🔥'],
   ['<img src=x onerror=alert(1)>plaat', 'plaat'],
 ])('[SEC-7] plain text of %j', (html, text) => {
   expect(plainText(html)).toBe(text)

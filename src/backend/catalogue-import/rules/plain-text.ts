@@ -1,56 +1,31 @@
-/** HTML entities that feeds use. */
-export const namedLetters: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: ' ',
-    euro: '€',
-    hellip: '…',
-    ndash: '–',
-    mdash: '—',
-    lsquo: '‘',
-    rsquo: '’',
-    ldquo: '“',
-    rdquo: '”',
-    bull: '•',
-    deg: '°',
-    times: '×',
-    sup2: '²',
-    frac12: '½',
-    agrave: 'à',
-    acirc: 'â',
-    auml: 'ä',
-    ccedil: 'ç',
-    egrave: 'è',
-    eacute: 'é',
-    ecirc: 'ê',
-    euml: 'ë',
-    iuml: 'ï',
-    icirc: 'î',
-    ocirc: 'ô',
-    ouml: 'ö',
-    ugrave: 'ù',
-    ucirc: 'û',
-    uuml: 'ü',
-    szlig: 'ß',
-    Auml: 'Ä',
-    Ouml: 'Ö',
-    Uuml: 'Ü',
-    reg: '®',
-    trade: '™',
-    copy: '©',
-    shy: '',
-  }),
+import { decodeHTMLStrict } from 'entities'
+
+/** Returns the letters of an HTML entity such as `bdquo`; undefined for an unknown name. */
+export function namedLetters(name: string): string | undefined {
+  const reference = `&${name};`
+  const letters = decodeHTMLStrict(reference)
+  return letters === reference ? undefined : letters
+}
+
+/** The letters that Windows has where Unicode has control characters, from 0x80 on; `&#150;` often means one of them. */
+const windowsLetters = new TextDecoder('windows-1252').decode(
+  Uint8Array.from({ length: 32 }, (_, at) => 128 + at),
 )
+
+/** Replaces control characters by the letters that Windows has at their numbers: U+0096 is `–`. */
+export const withWindowsLetters = (text: string): string =>
+  text.replace(/[\u0080-\u009f]/g, (letter) => windowsLetters[letter.charCodeAt(0) - 128] ?? '')
+
+/** Characters without width: soft hyphens, joiners that are not part of an emoji, marks of byte order and direction. */
+const withoutWidth =
+  /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d/gu
 
 /** Converts HTML to text: removes elements, separates blocks by a blank, decodes entities, collapses white space. */
 export function plainText(html: string): string {
   const bare = /[<&]/.test(html) ? references(withoutTags(references(html))) : html
-  return withoutTags(bare)
-    .replace(/[\p{Cc}\u00ad\ufffd]/gu, ' ')
+  return withWindowsLetters(withoutTags(bare))
+    .replace(withoutWidth, '')
+    .replace(/[\p{Cc}\ufffd]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }
@@ -95,8 +70,8 @@ const kindOf = (mark: string): Hidden =>
   /script/i.test(mark) ? 'script' : /style/i.test(mark) ? 'style' : 'comment'
 
 const references = (text: string): string =>
-  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]\w{1,7}));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return namedLetters.get(name) ?? whole
+  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]\w{1,40}));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return namedLetters(name) ?? whole
     const code = hex !== undefined ? Number.parseInt(hex, 16) : Number(decimal)
     return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
       ? String.fromCodePoint(code)

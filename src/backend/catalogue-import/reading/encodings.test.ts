@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { decodedText } from './decoded-text.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'encodings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function read(bytes: Uint8Array): Promise<string> {
+  const file = join(folder, 'feed')
+  writeFileSync(file, bytes)
+  let text = ''
+  for await (const piece of decodedText(file)) text += piece
+  return text
+}
+
+/** Encodes a text with the inverse of what the decoder of an encoding does. */
+function encode(text: string, encoding: string): Uint8Array {
+  const decoder = new TextDecoder(encoding)
+  const bytes = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const),
+  )
+  return Uint8Array.from([...text], (letter) => {
+    const byte = bytes.get(letter)
+    if (byte === undefined) throw new Error(`${encoding} has no ${letter}.`)
+    return byte
+  })
+}
+
+const samples: [encoding: string, text: string][] = [
+  ['iso-8859-15', 'Größe für 5 € – œuvre Š à la crème, déjà vu, l’été'.replace(/[–’]/g, '-')],
+  [
+    'windows-1250',
+    'Příliš žluťoučký kůň úpěl ďábelské ódy – „svetr“ za 5 € s kapucí a šňůrkou, dlouhý rukáv, měkká vlna',
+  ],
+  [
+    'windows-1251',
+    'Телевизор с большим экраном и хорошим звуком – «лучшая цена» на сегодня, доставка завтра',
+  ],
+  ['windows-1252', 'Jurk voor één dag – „Größe“ für 5 €, une robe d’été très légère, la crème à l’œuvre'],
+  ['windows-1253', 'Τσάντα δερμάτινη με μεγάλο λουρί – καλή τιμή και γρήγορη παράδοση στο σπίτι σας'],
+  ['windows-1257', 'Šiltas žieminis megztinis su gobtuvu – ąčęėįšųūž'],
+]
+
+describe('[DEV-3] a declared encoding', () => {
+  test.each(samples)('%s', async (encoding, text) => {
+    const xml = `<?xml version="1.0" encoding="${encoding}"?><a>${text}</a>`
+    expect(await read(encode(xml, encoding))).toBe(xml)
+  })
+
+  test.each(['ISO-8859-15', 'Latin9', 'latin-9', 'l9'])('Latin-9 is named %s', async (name) => {
+    const xml = `<?xml version="1.0" encoding="${name}"?><a>5 €</a>`
+    expect(await read(encode(xml, 'iso-8859-15'))).toBe(xml)
+  })
+})
+
+describe('[DEV-3] an encoding that the file does not state', () => {
+  test.each(samples.filter(([encoding]) => encoding !== 'windows-1257'))('%s', async (encoding, text) => {
+    const table = `id\ttitle\tprice\n${`1\t${text}\t10 EUR\n`.repeat(5)}`
+    expect(await read(encode(table, encoding))).toBe(table)
+    const xml = `<?xml version="1.0"?><rss><title>${text}</title></rss>`
+    expect(await read(encode(xml, encoding))).toBe(xml)
+  })
+
+  test('UTF-8 stays UTF-8, whatever its letters', async () => {
+    const table = `id\ttitle\tprice\n1\tGröße ½ čž Ж 日本 👗\t10 EUR\n`
+    expect(await read(Buffer.from(table))).toBe(table)
+  })
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { feedOf, type Imports, itemOf, openImports } from './open-import.ts'
+
+let shop: Imports
+beforeAll(async () => {
+  shop = await openImports()
+})
+afterAll(() => shop.close())
+
+test('[DEV-3] rows are named by line, id and title, and a wrong currency once', async () => {
+  const { summary, entries } = await shop.imported(
+    feedOf(
+      itemOf({ id: 'A/1', title: 'Jurk "Fleur"', price: 'gratis' }),
+      itemOf({ id: 'A/2', title: 'Broek', price: '10 USD' }),
+      itemOf({ id: 'A/3', title: 'Vest', price: '11 USD' }),
+      itemOf({ id: 'A/4', title: 'Rok', price: '11 GBP' }),
+      itemOf({ id: '', title: 'Trui' }),
+      itemOf({ id: 'A/6', title: 'Jas', gtin: '1' }),
+    ),
+    { maxBadPercent: 90 },
+  )
+  expect(summary).toMatchObject({ rows: 6, skipped: 5, products: 1 })
+  expect(entries).toEqual([
+    'feed:3: skipped: price "gratis" is not a price (A/1, "Jurk \\"Fleur\\"")',
+    'feed:7: skipped: has no id ("Trui")',
+    'feed:8: note: id A/6: GTIN "1" is not valid: left out ("Jas")',
+    'feed:4: skipped: 2 rows: price "10 USD" is in USD, but the shop sells in EUR (A/2, "Broek")',
+    'feed:6: skipped: price "11 GBP" is in GBP, but the shop sells in EUR (A/4, "Rok")',
+  ])
+})
+
+test('[DEV-3] prices with three decimals are read by the other prices, and a doubtful one is named', async () => {
+  const prices = ['12.990', '16.5289', '1299.000', '1.299', '49.95', '1,299.00', '12,99', '0,5']
+  const { entries } = await shop.imported(
+    feedOf(...prices.map((price, index) => itemOf({ id: `P${index}`, price: `${price} EUR` }))),
+    { maxBadPercent: 20 },
+  )
+  const all = await shop.products()
+  expect(prices.map((_, index) => all.get(`P${index}`)?.variants[0]?.price)).toEqual([
+    1299,
+    1653,
+    129900,
+    undefined,
+    4995,
+    129900,
+    1299,
+    50,
+  ])
+  expect(entries).toEqual([expect.stringMatching(/^feed:6: skipped: price "1.299 EUR" .* \(P3, "Trui"\)$/)])
+})
+
+test('[DEV-3] entities of HTML are read in and outside CDATA, and an unknown one is named', async () => {
+  const item = (title: string) =>
+    `<item><g:id>a</g:id><g:title>${title}</g:title><g:price>10 EUR</g:price></item>`
+  const text = 'Caf&Eacute; &bdquo;x&ldquo; &plusmn;2 &#150; &#128;12'
+  for (const title of [text, `<![CDATA[${text}]]>`, text.replaceAll('&', '&amp;')]) {
+    await shop.imported(feedOf(item(title)))
+    expect((await shop.products()).get('a')?.name).toEqual({ nl: 'CafÉ „x“ ±2 – €12' })
+  }
+  await expect(shop.imported(feedOf(item('&geheim;')))).rejects.toThrow('undefined entity. &geheim;')
+})

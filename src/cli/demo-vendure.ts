@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { isPortFree } from '../demo/vendure/is-port-free.ts'
-import { startVendure, type Vendure } from '../demo/vendure/start-vendure.ts'
+import { startVendure, type Vendure, type VendureMail } from '../demo/vendure/start-vendure.ts'
 import { writeContent } from '../demo/vendure/write-content.ts'
 import { changesSecretName, changeTargets, writeTenants } from '../demo/vendure/write-tenants.ts'
+import { routeUrl } from '../tenancy/route-urls.ts'
+import { loadTenants } from '../tenancy/tenants.ts'
 import { runCliCommand, UsageError } from './arguments.ts'
 
 /**
@@ -35,7 +37,7 @@ process.exitCode = await runCliCommand(command, async () => {
       targets: changeTargets(port, secret),
     },
     onStep: (step) => console.log(`${step} …`),
-    onMail: ({ mail, to, token }) => console.log(`Mail to ${to}: the token of its link is ${mail}.${token}`),
+    onMail: (mail) => printMail(mail, port),
     signal: ended,
   })
   if (!started.ok) {
@@ -48,6 +50,20 @@ process.exitCode = await runCliCommand(command, async () => {
     await started.vendure.stop()
   }
 })
+
+/** Prints the links of a mail that Vendure would send, for each shop: Vendure does not tell where it was requested. */
+function printMail({ mail, to, token }: VendureMail, port: number): void {
+  const shops = loadTenants(join(shopFolder, 'tenants')).all
+  const links = shops.map((tenant) => {
+    const path = routeUrl(
+      tenant,
+      tenant.i18n.locales[0] as string,
+      mail === 'reset' ? 'passwordReset' : 'confirmation',
+    )
+    return `http://${tenant.id}.localhost:${port}${path}?token=${encodeURIComponent(`${mail}.${token}`)}`
+  })
+  console.log(`Mail to ${to} (by shop):\n  ${links.join('\n  ')}`)
+}
 
 function readPort(text = ''): number {
   const port = Number(text || 4321)

@@ -36,7 +36,7 @@ function readJson(file: string): unknown {
 
 process.exitCode = await runCliCommand(command, ({ values: args }) => {
   const tenant = requireTenant(args.tenant)
-  // The links to unsubscribe would lead nowhere.
+  // The links to unsubscribe would not be found.
   if (args.letter !== undefined && !isOffered(tenant, 'newsletter'))
     throw new UsageError(`${tenant.id} has no newsletter: commerce.newsletter of its tenant.json is "off".`)
   const topic: MailingTopic | undefined = mailingTopics.find((known) => known === (args.topic ?? 'offers'))

@@ -137,7 +137,7 @@ const blockNeeds: Partial<Record<BlockType, readonly Capability[]>> = {
   promotionBanner: ['sale'],
 }
 
-/** Returns a block without links that lead nowhere; undefined if nothing of it is left. */
+/** Returns a block without links to what is off; undefined if nothing of it is left. */
 function offeredBlock(block: Block, offer: Offer): Block | undefined {
   if (!(blockNeeds[block.type] ?? []).every((name) => offer.capability(name))) return undefined
   switch (block.type) {

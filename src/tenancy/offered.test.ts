@@ -62,7 +62,7 @@ test.each([
 
 test.each([
   ['route:wishlist', false],
-  ['route:nowhere', true],
+  ['route:unknown', true],
   ['/merkzettel', false],
   ['/fr/merkzettel?x=1', false],
   ['/api/layer/wishlist/de-CH', false],

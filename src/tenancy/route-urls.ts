@@ -79,7 +79,7 @@ export function linkUrl(tenant: RoutedTenant, locale: Locale, href: string): str
 
 /**
  * Whether a link of the content leads to something that the tenant offers: the path of a named route, or another path
- * of the shop. Links to other hosts and anchors are always offered, and so are paths that nobody knows.
+ * of the shop. Links to other hosts and anchors are always offered, and so are unknown paths.
  */
 export function isLinkOffered(
   tenant: Pick<Tenant, 'i18n' | 'paths' | 'contentRoots'> & OfferingTenant,

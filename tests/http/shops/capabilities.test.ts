@@ -26,7 +26,7 @@ const starts: Record<string, readonly Capability[]>[] = [
   },
 ]
 
-const nobody = (shops: (RunningShops | undefined)[]) => Promise.all(shops.map((shop) => shop?.stop()))
+const stopAll = (shops: (RunningShops | undefined)[]) => Promise.all(shops.map((shop) => shop?.stop()))
 const folders: CopiedFolders[] = []
 const running: RunningShops[] = []
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await Promise.all(started)
 })
 afterAll(async () => {
-  await nobody(running)
+  await stopAll(running)
   for (const own of folders) own.remove()
 })
 
@@ -119,7 +119,7 @@ async function crawl(shop: Shop): Promise<[string, HttpResponse][]> {
     await open(route('contact'))
     await open(route('cookieSettings'))
     await open(`/fragment/notices/${locale}`)
-    await open(`${route('serviceLayer')}nowhere`)
+    await open(`${route('serviceLayer')}unknown-overlay`)
     if (has('goods')) {
       const brands = await open(route('brands'))
       await open(parsePage(brands.text).all('.letters a')[0]?.attribute('href') ?? '')
@@ -190,7 +190,7 @@ describe.each(named)('[DAT-5] %s', (_name, shop) => {
     const found: string[] = []
     for (const [name, { status, text }] of pages) {
       if (status >= 500 || status === 405) found.push(`${name} is ${status}`)
-      if (status === 404 && !name.includes('nowhere')) found.push(`${name} is 404`)
+      if (status === 404 && !name.includes('unknown-overlay')) found.push(`${name} is 404`)
       const addresses = addressesIn(text)
       for (const off of shop.off) {
         found.push(...leadsTo(shop, off, addresses).map((address) => `${name} leads to ${address}`))

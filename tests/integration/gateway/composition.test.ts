@@ -432,8 +432,8 @@ describe('shop { capabilities } and fields of what is off', () => {
       afterSales: 'off',
       loyalty: 'off',
     })
-    const asked = await run(remote, '{ searchResult(query: { categoryPath: "x" }) { total } }')
-    expect(asked.data).toEqual({ searchResult: { total: 7 } })
+    const list = await run(remote, '{ searchResult(query: { categoryPath: "x" }) { total } }')
+    expect(list.data).toEqual({ searchResult: { total: 7 } })
     const term = await run(remote, '{ searchResult(query: { term: "x" }) { total } }')
     expect([term.data, service.documents().length]).toEqual([{ searchResult: { total: 0 } }, 1])
   })

@@ -47,7 +47,7 @@ export const isSpareProduct = (
 ): boolean =>
   typeName !== 'Query' && !isNonNullType(type) && !isListType(type) && getNamedType(type).name === 'Product'
 
-/** Maximum number of products in a list, as nobody may request more. */
+/** Maximum number of products in a list, as a query cannot request more. */
 const maxProducts = 48
 
 /** Returns what is wrong with the number of products in a list; undefined if nothing is. */

@@ -18,7 +18,7 @@ export function cacheLifetimeOf({ status, headers }: RenderedPage): Lifetime | u
 }
 
 /**
- * Whether a page that was rendered without a visitor can be sent to a visitor without cookies: a page that says
+ * Whether a page that was rendered without a visitor can be sent to a visitor without cookies: a page with
  * `no-store`, and nothing in its headers depends on the visitor.
  */
 export const isPlainPage = ({ status, headers }: RenderedPage): boolean =>

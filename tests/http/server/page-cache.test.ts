@@ -300,7 +300,7 @@ describe('responses that are never cached', () => {
       )
     }
     // One render for the cache to find out, then one for each visitor with all that they sent. The visitor without
-    // cookies gets the first one where it is a page that says no-store.
+    // cookies gets the first one where it is a page with no-store.
     expect(renderings).toHaveLength(name === 'no-store' ? 2 : 3)
     expect(renderings.at(-1)?.req.headers.cookie).toBe('mode=dark')
   })

@@ -253,8 +253,8 @@ describe.each(Object.entries(ways))('[DAT-4] %s', (_, run) => {
 test('[WIS-1] an item of the embedded wishlist stands without its bad product', async () => {
   logged = []
   let bad = false
-  const bySku = async (asked: readonly string[]) =>
-    asked.map((sku) => ({
+  const bySku = async (wanted: readonly string[]) =>
+    wanted.map((sku) => ({
       ...product(sku),
       masterSku: sku,
       flags: { gone: false },

@@ -21,7 +21,7 @@ export interface RowContext {
   pictureHosts: readonly string[]
   /** Time of the import, ms: sale prices have a period. */
   now: number
-  /** Tells whether a price such as `12.990` has decimals or thousands, by the other prices of the feed. */
+  /** Returns whether a price such as `12.990` has decimals or thousands, by the other prices of the feed. */
   markOf?: MarkOf
   /** Settings for the feed's VAT statements (TAX-1). */
   vat: VatContext

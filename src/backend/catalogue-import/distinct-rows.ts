@@ -5,7 +5,7 @@ import type { VocabularyBuilder } from './vocabulary-builder.ts'
 /** The values by which a variant is selected: attribute code → value code. */
 export type Choice = Record<string, string>
 
-/** Attributes by which a variant is selected, and others that are used if these do not tell all rows apart. */
+/** Attributes by which a variant is selected, and others that are used if these are the same in some rows. */
 const usual = { colour: 'colour', size: 'size', cup: 'cup' } as const
 const further = {
   pattern: 'pattern',
@@ -18,7 +18,7 @@ const further = {
 /**
  * Returns the rows of a group that differ in their choices. Rows with the same colour, size and cup differ by pattern and
  * further attributes, else by what only their titles say. Of rows alike in all of these one is left, the first in stock. An
- * id is never a choice, as it says nothing to a shopper.
+ * id is never a choice, as a shopper cannot read it.
  */
 export function distinctRows(
   rows: readonly FeedRow[],
@@ -29,7 +29,7 @@ export function distinctRows(
   let texts = rows.map((row) =>
     Object.fromEntries(Object.entries(usual).flatMap(([code, field]) => pairOf(code, row[field]))),
   )
-  const tellApart = (code: string, text: (index: number) => string | undefined): void => {
+  const separateBy = (code: string, text: (index: number) => string | undefined): void => {
     const before = new Set(texts.map(keyOf)).size
     if (before === rows.length) return
     const more = texts.map((each, index) => ({
@@ -39,10 +39,10 @@ export function distinctRows(
     if (new Set(more.map(keyOf)).size > before) texts = more
   }
   for (const [code, field] of Object.entries(further))
-    if (rows.every((row) => row[field] !== undefined)) tellApart(code, (index) => rows[index]?.[field])
+    if (rows.every((row) => row[field] !== undefined)) separateBy(code, (index) => rows[index]?.[field])
   if (rows.every(({ measure }) => measure))
-    tellApart('measure', (index) => contentOf(rows[index]?.measure, language))
-  tellApart('variant', (index) => titleRest(rows[index], rests[index] ?? '') || name)
+    separateBy('measure', (index) => contentOf(rows[index]?.measure, language))
+  separateBy('variant', (index) => titleRest(rows[index], rests[index] ?? '') || name)
 
   const coded = texts.map((each) =>
     Object.fromEntries(Object.entries(each).map(([code, text]) => [code, vocabulary.codeOf(code, text)])),
@@ -79,7 +79,7 @@ const keyOf = (texts: Record<string, string>): string => JSON.stringify(texts).t
 /** Whether a text could only be an identifier, and not a word such as `S`. */
 const isIdentifier = (text: string): boolean => text.length > 3 && /\d/.test(text)
 
-/** What a title says beside the name of the group, without the identifiers of its row. */
+/** Returns what a title has beside the name of the group, without the identifiers of its row. */
 function titleRest(row: FeedRow | undefined, rest: string): string {
   const identifiers = [row?.id, row?.gtin, row?.mpn].filter(
     (each): each is string => each !== undefined && isIdentifier(each),

@@ -24,7 +24,7 @@ export interface RowContext {
   now: number
   /** Of the tenant: the time zone of times that state none. */
   timeZone: string
-  /** Tells whether a price such as `12.990` has decimals or thousands, by the other prices of the feed. */
+  /** Returns whether a price such as `12.990` has decimals or thousands, by the other prices of the feed. */
   markOf?: MarkOf
   /** Settings for the feed's VAT statements (TAX-1). */
   vat: VatContext

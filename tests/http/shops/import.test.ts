@@ -7,8 +7,10 @@ import { openDatabase } from '#backend/infra/database/database.ts'
 import { type PictureHost, startPictureHost } from '#tests/integration/import/picture-host.ts'
 import { runImport } from '#tests/integration/import/run-import.ts'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
+import { Guest } from './kit/guest.ts'
 import { type ParsedPage, parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
+import { type Send, Shopper } from './kit/shopper.ts'
 
 const host = 'nl.localhost'
 const data = mkdtempSync(join(tmpdir(), 'imported-shop-'))
@@ -203,4 +205,79 @@ test.each([
   const run = await runImport(args, { DATA_DIR: data })
   expect(run.code).toBe(2)
   expect(run.errors).toContain(words)
+})
+
+test('[DEV-3] [ROU-5] [PRO-2] products with signs in their ids can be found, opened and ordered', {
+  timeout: 60_000,
+}, async () => {
+  const ids = [
+    ...[
+      'AB/12',
+      'A&B',
+      'A,B',
+      'A#1',
+      'A*',
+      'A|B',
+      '{A}',
+      'A%B',
+      'A%20B',
+      'A@1',
+      'A=B',
+      'A;B',
+      "A'B",
+      'A!',
+      'A?B',
+    ],
+    ...['A\\B', 'A"B', '-12', '[1]', '~5C', '~25', 'Ü12', '日本', 'a b', '<b>', "$'", 'A+B', 'a//b'],
+  ]
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const rows = ids.map(
+    (id, index) =>
+      `<item><g:id>${escaped(id)}</g:id><g:title>Signal ${index}</g:title><g:price>49.95 EUR</g:price>` +
+      `<g:product_type>Signals</g:product_type><g:quantity>9</g:quantity></item>`,
+  )
+  const run = await bring(
+    `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${rows.join('')}</channel></rss>`,
+  )
+  expect(run).toMatchObject({ code: 0 })
+  expect(run.out).toContain(`${ids.length} rows, 0 skipped`)
+
+  const origin = /^https?:\/\/[^/]+/
+  const feedOut = (await shops.request(host, `/feed/google-nl-NL.xml?n=${Math.random()}`)).text
+  const links = [...feedOut.matchAll(/<link>([^<]*\/p\/[^<]*)<\/link>/g)].map(([, link = '']) =>
+    link.replace(origin, '').replaceAll('&amp;', '&'),
+  )
+  expect(links).toHaveLength(ids.length)
+  const listed = [1, 2].map((number) => page(`/c/signals?page=${number}`))
+  const inList = (await Promise.all(listed)).flatMap((list) =>
+    list.all('main article a').map((link) => link.attribute('href') ?? ''),
+  )
+  for (const link of links) expect(inList).toContain(link)
+  for (const [index, id] of ids.entries()) {
+    const link = links.find((each) => each.startsWith(`/p/signal-${index}/`)) ?? ''
+    const response = await shops.request(host, link)
+    expect([id, response.status]).toEqual([id, 200])
+    const product = parsePage(response.text)
+    expect(product.only('link[rel="canonical"]').attribute('href')?.replace(origin, '')).toBe(link)
+    expect(product.only('main form input[name="sku"]').attribute('value')).toBe(id)
+    // Another spelling of the address leads to this one in one step.
+    const other = await shops.request(host, link.replace(/signal-\d+/, 'x'))
+    expect([other.status, other.headers.location]).toEqual([301, link])
+    const spelled = await shops.request(host, `/p/signal-${index}/${encodeURIComponent(id)}`)
+    if (!/[%\\~]/.test(id)) expect([id, spelled.status]).toEqual([id, 200])
+  }
+
+  const guest = new Guest(shops, host)
+  for (const sku of ids) expect((await guest.send('/winkelmand', { do: 'add', sku })).status).toBe(303)
+  const basket = parsePage((await guest.open('/winkelmand')).text)
+  const inBasket = basket.all('main a').map((link) => link.attribute('href'))
+  for (const link of links) expect(inBasket).toContain(link)
+
+  const send: Send = (path, how) => shops.request(host, path, how)
+  const shopper = new Shopper()
+  await shopper.openSession(send)
+  for (const sku of ids.slice(0, 20)) await shopper.add(send, sku, crypto.randomUUID())
+  const total = await shopper.prepareOrder(send)
+  const { error, order } = await shopper.place(send, total, crypto.randomUUID())
+  expect([error, order?.orderNo]).toEqual([null, expect.any(String)])
 })

@@ -18,8 +18,16 @@ const maxTitles = 100
 /** Number of words of a title that are compared. */
 const maxWords = 60
 const number = /^\d+([.,]\d+)*$/
-const unit =
-  /^(gb|tb|mb|mm|cm|dm|m|km|ml|cl|dl|l|mg|g|kg|w|kw|kwh|v|a|ah|mah|hz|khz|mhz|ghz|db|mp|px|inch|in|zoll|"|''|″|”|duim|pouces?|pulgadas?|дюйм(а|ов)?|см|мм|м|кг|г|л|мл|гб|тб|вт|liter|litres?|watt|years?|jaar|jahre|ans|stuks?|stück|pcs|st|x)$/i
+const unitWords = new Set(
+  `
+  gb tb mb mm cm dm m km ml cl dl l mg g kg w kw kwh v a ah mah hz khz mhz ghz db mp px inch in zoll " '' ″ ” duim pouce
+  pouces pulgada pulgadas дюйм дюйма дюймов см мм м кг г л мл гб тб вт liter litre litres watt year years jaar jahre ans stuk
+  stuks stück pcs st x
+  `
+    .trim()
+    .split(/\s+/),
+)
+const isUnit = (word: string): boolean => unitWords.has(word.toLowerCase())
 const separator = /^([,;:|/()]|[-–—]+)$/
 
 /**
@@ -56,7 +64,7 @@ function wordsOf(title: string): string[] {
   for (const part of parts) {
     const before = words.at(-1) ?? ''
     const continues = number.test(before.split(' ').at(-1) ?? '')
-      ? unit.test(part)
+      ? isUnit(part)
       : / x$/i.test(before) && number.test(part)
     if (continues) words[words.length - 1] = `${before} ${part}`
     else words.push(part)

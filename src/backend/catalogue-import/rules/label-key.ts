@@ -31,7 +31,7 @@ const withPlainSigns = (label: string): string =>
     .replace(/\p{Cf}/gu, '')
     .normalize('NFC')
 
-/** Removes blanks except between two letters or two digits: `20 cm` → `20cm`, `licht blauw` stays. */
+/** Removes blanks except between two letters or two digits: `20 cm` → `20cm`, `light blue` stays. */
 function withoutIdleBlanks(text: string): string {
   const words = text.split(' ')
   let joined = words[0] ?? ''

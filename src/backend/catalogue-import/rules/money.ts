@@ -40,7 +40,7 @@ export const isDoubtful = (number: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/
 /**
  * Parses a price as feeds write it, in cents: `12.90 EUR`, `EUR 12,90`, `€ 1.299,00`, `16.5289`; more than two decimals are
  * rounded. A single separator before exactly three digits may mark thousands or decimals.
- * @param markOf tells which of the two it is; a price of which that is unknown is refused
+ * @param markOf returns which of the two it is; a price of which that is unknown is refused
  */
 export function readMoney(text: string, markOf = unknownMark): Money {
   if (text.length > longestPrice)

@@ -1,4 +1,4 @@
-/** The parts of a row that tell whether it is a variant. */
+/** The parts of a row that decide whether it is a variant. */
 export interface GroupRow {
   id: string
   group: string

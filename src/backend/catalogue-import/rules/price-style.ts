@@ -36,7 +36,7 @@ export class PriceStyle {
   }
 
   /**
-   * Returns what the mark of a doubtful number is; undefined if the certain prices do not tell.
+   * Returns what the mark of a doubtful number is; undefined if the certain prices leave it open.
    * @param number such as `12.990`
    */
   markOf(number: string): 'decimal' | 'thousands' | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { currencyCodes, decimalAmount, roundToStep, stepOf } from '#contract/currencies.ts'
 import { createFormat } from '#i18n/format.ts'
+import { currencyCodes, decimalAmount, roundToStep, stepOf } from '#tenancy/currencies.ts'
 import { vatRatesOf } from '#tenancy/vat-rates.ts'
 import { feedItem } from './feed-item.ts'
 import type { FeedOffer } from './feed-offer.ts'

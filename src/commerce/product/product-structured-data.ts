@@ -1,5 +1,5 @@
 import { type Condition, readCondition } from '#contract/condition.ts'
-import { decimalAmount } from '#contract/currencies.ts'
+import { decimalAmount } from '#tenancy/currencies.ts'
 import { placeholderPicture } from '#contract/placeholder-picture.ts'
 import { productPictureUrl } from '#pictures/product-sources.ts'
 import type { Locale } from '#tenancy/locales.ts'

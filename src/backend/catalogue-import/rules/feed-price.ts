@@ -1,4 +1,4 @@
-import { roundToStep } from '#contract/currencies.ts'
+import { roundToStep } from '#tenancy/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { SalePeriod } from '../../catalogue/model.ts'
 import { salePriceAt } from '../../catalogue/rules/sale.ts'

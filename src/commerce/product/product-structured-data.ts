@@ -1,7 +1,7 @@
 import { type Condition, readCondition } from '#contract/condition.ts'
-import { decimalAmount } from '#tenancy/currencies.ts'
 import { placeholderPicture } from '#contract/placeholder-picture.ts'
 import { productPictureUrl } from '#pictures/product-sources.ts'
+import { decimalAmount } from '#tenancy/currencies.ts'
 import type { Locale } from '#tenancy/locales.ts'
 import { productUrl } from '#tenancy/product-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'

@@ -1,4 +1,4 @@
-import { decimalAmount } from '#contract/currencies.ts'
+import { decimalAmount } from '#tenancy/currencies.ts'
 import { type BookingResult, bookReceipt } from '../backend/billing/payments/book-receipt.ts'
 import { openTransfers } from '../backend/billing/payments/open-transfers.ts'
 import { accountProblem } from '../backend/billing/payouts/account-problem.ts'

@@ -1,4 +1,4 @@
-import { decimalAmount } from '#contract/currencies.ts'
+import { decimalAmount } from '#tenancy/currencies.ts'
 import { type CustomerGroup, customerGroups } from '../backend/cart/vouchers/voucher.ts'
 import { insertVoucher, listVouchers } from '../backend/cart/vouchers/voucher-rows.ts'
 import type { Database } from '../backend/infra/database/database.ts'

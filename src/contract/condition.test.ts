@@ -1,3 +1,4 @@
+// cspell:disable -- words of feeds in many languages
 import { expect, test } from 'vitest'
 import { readCondition } from './condition.ts'
 

@@ -1,3 +1,4 @@
+// cspell:disable -- words of feeds in many languages
 /** The conditions of goods that feeds and search engines know. */
 export type Condition = 'new' | 'refurbished' | 'used'
 

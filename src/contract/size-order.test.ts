@@ -1,3 +1,4 @@
+// cspell:disable -- words of feeds in many languages
 import { describe, expect, test } from 'vitest'
 import { cupPlace, isOrderedSize, sizePlace } from './size-order.ts'
 

@@ -1,3 +1,4 @@
+// cspell:disable -- words of feeds in many languages
 /**
  * The natural order of sizes as feeds write them: ages, lengths and other measures, numbers with fractions, countries and
  * cups, letters. A place is an integer; smaller sizes have smaller ones, and words come last.

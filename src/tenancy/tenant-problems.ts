@@ -1,4 +1,3 @@
-import { stepOf } from '../contract/currencies.ts'
 import {
   contentRoutes,
   isContentPath,
@@ -7,6 +6,7 @@ import {
   routes,
   routesWith,
 } from '../routes/routes.ts'
+import { stepOf } from './currencies.ts'
 import { type Locale, languageOf } from './locales.ts'
 import { isPrefixRoute, pathOf } from './match-route.ts'
 import type { TenantConfiguration } from './tenant-schema.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { currencyCodes, decimalAmount, roundToStep, stepOf } from '#contract/currencies.ts'
 import { createFormat } from '#i18n/format.ts'
+import { currencyCodes, decimalAmount, roundToStep, stepOf } from '#tenancy/currencies.ts'
 import { vatRatesOf } from '#tenancy/vat-rates.ts'
 import { feedItem } from './feed-item.ts'
 import type { FeedOffer } from './feed-offer.ts'
@@ -67,7 +67,7 @@ test.each([
   ['HUF', 129_950, 130_000],
   ['ISK', 149, 100],
   ['SEK', 1, 1],
-])('[PAY-1] in %s %d hundredths are charged as %d', (currency, cents, charged) => {
+])('[TEN-9] in %s %d hundredths are charged as %d', (currency, cents, charged) => {
   expect(roundToStep(cents, currency)).toBe(charged)
   expect(charged % stepOf(currency)).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { decimalAmount } from '#contract/currencies.ts'
+import { decimalAmount } from '#tenancy/currencies.ts'
 import { sizeLabel } from '../product/size-label.ts'
 import type { FeedOffer } from './feed-offer.ts'
 import { xmlText } from './xml.ts'

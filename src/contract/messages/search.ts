@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencyCodes } from '../currencies.ts'
+import { currencyCodes } from '#tenancy/currencies.ts'
 import { fitsTerm, maxTermLength } from '../search-term.ts'
 
 /** Messages of `/api/search/*` (SEA-1). Money in cents. Unknown members are passed on for newer clients. */

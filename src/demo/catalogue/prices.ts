@@ -1,5 +1,5 @@
 import type { PriceSince } from '#backend/catalogue/model.ts'
-import { stepOf } from '#contract/currencies.ts'
+import { stepOf } from '#tenancy/currencies.ts'
 import { dayBefore } from './calendar.ts'
 import type { Chance } from './random.ts'
 

@@ -1,5 +1,5 @@
 import { shareOut } from '#backend/infra/money/cents.ts'
-import { roundToStep, stepOf } from '#contract/currencies.ts'
+import { roundToStep, stepOf } from '#tenancy/currencies.ts'
 import type { CustomerGroup, Voucher, VoucherRefusal } from './voucher.ts'
 
 /** The parts of an order line that matter for vouchers. */

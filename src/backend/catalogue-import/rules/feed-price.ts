@@ -1,7 +1,7 @@
-import { roundToStep } from '#contract/currencies.ts'
+import type { SalePeriod } from '#backend/catalogue/model.ts'
+import { salePriceAt } from '#backend/catalogue/rules/sale.ts'
+import { roundToStep } from '#tenancy/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
-import type { SalePeriod } from '../../catalogue/model.ts'
-import { salePriceAt } from '../../catalogue/rules/sale.ts'
 import { type MarkOf, readMoney } from './money.ts'
 import { readSaleWindow } from './sale-window.ts'
 

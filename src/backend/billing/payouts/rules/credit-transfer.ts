@@ -1,4 +1,4 @@
-import { decimalAmount } from '#contract/currencies.ts'
+import { decimalAmount } from '#tenancy/currencies.ts'
 import { type BankCharacterSet, bankText, writeForBank } from './bank-text.ts'
 
 /** A transfer of a file. Amount in cents. */

@@ -19,7 +19,7 @@ import { graphqlSessionExpired } from '../session/session-expired.ts'
 
 type Handle = (request: Request, context: EndpointContext) => Promise<Response>
 
-/** A service, and the visitor for whom it is requested; undefined for responses that are the same for all visitors. */
+/** A service and the visitor of the request; undefined for responses that are the same for all visitors. */
 export type VisitedService = Omit<GraphqlService, 'token'> & { visitor: ServiceVisitor | undefined }
 
 interface EndpointContext {

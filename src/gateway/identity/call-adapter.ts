@@ -62,7 +62,7 @@ async function commandCall({ context, service, field, args }: AdapterCall): Prom
   return { turn, keepsApart: keepsVisitorApart(field, args) }
 }
 
-/** Whether the foreign server answers that nobody is logged in, while the session is a customer's. */
+/** Whether the foreign server answers without a customer, while the session is a customer's. */
 async function isForgotten({ context, service, field }: AdapterCall, result: unknown): Promise<boolean> {
   const { tenant, session } = context.request
   if (field !== 'customer' || (result ?? null) !== null || ownerOf(tenant, 'customer') !== service)

@@ -10,8 +10,8 @@ import { sessionDocument, takeSessionChanges } from './session-document.ts'
 
 /**
  * Sends an operation to a GraphQL service for a visitor, with a token that the server has signed. A log-in, log-out or deletion of the
- * service does the same to the visitor's session. A customer whom the service no longer knows is logged out; an operation that it
- * refused for that reason is sent once more, for the visitor.
+ * service does the same to the visitor's session. If the service no longer knows a customer, the customer is logged
+ * out; an operation that it refused for that reason is sent once more, for the visitor.
  * @param visitor undefined for responses that are the same for all visitors
  */
 export async function requestForVisitor(

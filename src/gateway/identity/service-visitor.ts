@@ -19,7 +19,7 @@ export interface ServiceVisitor {
   token(isCommand: boolean): Promise<string | undefined>
   /** Does to the session what a command of the service has done. */
   apply(change: SessionChange): Promise<void>
-  /** Logs a customer out whom the service no longer knows. @returns whether a customer was logged in */
+  /** Logs out a customer that the service no longer knows. @returns whether a customer was logged in */
   forget(): Promise<boolean>
   /** Whether the service has the customers of the tenant. */
   readonly hasCustomers: boolean

@@ -385,7 +385,7 @@ describe(`log-in over an adapter (${databaseName})`, () => {
     expect(await history.execute()).toEqual([])
   })
 
-  test('[SES-3] a customer whom the server has forgotten is logged out, without a failure', async () => {
+  test('[SES-3] a customer that the server has forgotten is logged out, without a failure', async () => {
     const { logIn, count, command, viewer, server, failures } = await shopInFront()
     const [refused, forgotten] = [{ cookie: '' }, { cookie: '' }]
     await logIn(refused, newName())

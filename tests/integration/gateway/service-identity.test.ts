@@ -172,7 +172,7 @@ describe(`[SES-2] log-in over a remote service (${databaseName})`, () => {
     expect(await viewer(jar)).toBeUndefined()
   })
 
-  test('aliases, fragments, variables and @skip: each command counts once, and answers only what was asked', async () => {
+  test('aliases, fragments, variables and @skip: each command counts once, and answers only what the client selects', async () => {
     const { request, viewer, service } = await shopInFront({
       logInByEmail: done({ customer }),
       logOut: done(),
@@ -234,7 +234,7 @@ describe(`[SES-2] log-in over a remote service (${databaseName})`, () => {
     expect((await session.viewer())?.type).toBe(0)
   })
 
-  test('a customer whom the service has forgotten is logged out, once and without a loop', async () => {
+  test('a customer that the service has forgotten is logged out, once and without a loop', async () => {
     const { root, request, command, viewer, service } = await shopInFront({
       logInByEmail: done({ customer }),
     })
@@ -361,7 +361,7 @@ describe(`the keys of a tenant (${databaseName})`, () => {
     const next = await at(start + keyMs + publishedAheadMs)
     expect(next).toEqual({ signs: announced.published[1], published: announced.published })
     expect((await at(start + keyMs + publishedAheadMs + 2 * dayMs)).published).toEqual([next.signs])
-    // A shop that nobody has visited for long.
+    // A shop without visits for a long time.
     const late = await at(start + 3 * keyMs)
     expect(late.published).toEqual([late.signs])
     expect(first.published.concat(next.published)).not.toContain(late.signs)

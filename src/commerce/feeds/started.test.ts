@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { started } from './started.ts'
 
+async function listOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = []
+  for await (const item of items) list.push(item)
+  return list
+}
+
 async function* counted(to: number, onEnd: () => void = () => undefined) {
   try {
     for (let number = 1; number <= to; number += 1) yield number
@@ -9,14 +15,8 @@ async function* counted(to: number, onEnd: () => void = () => undefined) {
   }
 }
 
-async function itemsOf<Item>(source: AsyncIterable<Item>): Promise<Item[]> {
-  const items: Item[] = []
-  for await (const item of source) items.push(item)
-  return items
-}
-
 test.each([[0], [1], [3]])('%i items are the same items', async (to) => {
-  expect(await itemsOf(await started(counted(to)))).toEqual(await itemsOf(counted(to)))
+  expect(await listOf(await started(counted(to)))).toEqual(await listOf(counted(to)))
 })
 
 test('[ERR-1] a failure before the first item rejects; a later one fails the items', async () => {
@@ -25,7 +25,7 @@ test('[ERR-1] a failure before the first item rejects; a later one fails the ite
     throw new Error('away')
   }
   await expect(started(failing(0))).rejects.toThrow('away')
-  await expect(itemsOf(await started(failing(1)))).rejects.toThrow('away')
+  await expect(listOf(await started(failing(1)))).rejects.toThrow('away')
 })
 
 test('a reader that stops ends the source', async () => {

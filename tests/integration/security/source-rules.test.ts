@@ -28,16 +28,16 @@ test('[REL-12] SQL is never concatenated from text', () => {
   ).toEqual([])
 })
 
-test('[REL-12] only the build, the first start and the demo of another backend run programs', () => {
+test('[REL-12] only the build, the first start and the demos of other backends run programs', () => {
   const files =
-    /^src\/(server\/[\w-]+\.ts|contract\/generate\.ts|demo\/vendure\/[\w-]+\.ts|cli\/demo-vendure\.ts)$/
+    /^src\/(server\/[\w-]+\.ts|contract\/generate\.ts|demo\/(vendure|medusa)\/[\w-]+\.ts|cli\/demo-(vendure|medusa)\.ts)$/
   expect(found(/child_process/, { files })).toEqual([])
 })
 
 test('[REL-12] regular expressions are built only from constants', () => {
-  // Word lists of the search, country prefixes, parts of street lines, a count of digits, and an escaped origin.
+  // Word lists of the search, country prefixes, parts of street lines, a count of digits, units of sizes, and an escaped origin.
   const files =
-    /^src\/(backend\/search\/|backend\/infra\/mail\/email-html|contract\/order\/(address-rules|street-line)|backend\/orders\/rules\/order-number)/
+    /^src\/(backend\/search\/|backend\/infra\/mail\/email-html|contract\/(order\/(address-rules|street-line)|size-order)|backend\/orders\/rules\/order-number)/
   expect(found(/new RegExp\(/, { files })).toEqual([])
 })
 

@@ -43,10 +43,12 @@ beforeEach((context) => {
 })
 
 function measuringProxy({ origin }: Vendure): Server {
-  const { port: target } = new URL(origin)
+  const { host, port: target } = new URL(origin)
   return createServer((request, response) => {
     const from = performance.now()
-    const { method, url: path, headers } = request
+    const { method, url: path } = request
+    // Vendure makes the addresses of its pictures from it.
+    const headers = { ...request.headers, host }
     const forwarded = httpRequest({ host: '127.0.0.1', port: target, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)

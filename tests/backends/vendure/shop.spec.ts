@@ -113,7 +113,7 @@ async function chooseCamera(page: Page, host: 'nl' | 'de'): Promise<void> {
   await expect(page.locator('#list-filters')).toContainText(words.filter)
   await page.locator('#list-filters input[value="brand:sony"]').check({ force: true })
   await expect(page.getByText('Nikkormat SLR Camera')).toHaveCount(0)
-  await expect(page).toHaveURL(/filter=brand%3Asony|filter=brand:sony/)
+  await expect(page).toHaveURL(/filter=brand.+sony/)
   await page
     .getByRole('link', { name: /Compact Digital Camera/ })
     .first()
@@ -215,7 +215,7 @@ test('[ERR-1] without Vendure content and cached pages stay, the rest states the
   const away = await page.goto(urlOf('nl', '/p/orchid/41'))
   expect(away?.status()).toBe(503)
   expect(away?.headers()['retry-after']).toMatch(/^\d+$/)
-  await expect(heading(page)).toHaveText(/even niet|niet bereikbaar|storing/i)
+  await expect(heading(page)).toHaveText('De winkel kan even niet antwoorden')
   await page.goto(urlOf('nl', '/warenkorb'))
   await expect(page.locator('main')).toContainText(/kan even niet|kon(den)? niet|opnieuw/i)
   for (const path of ['/sitemap/products-nl-NL-1.xml', '/feed/google-nl-NL.xml']) {

@@ -115,7 +115,12 @@ describe('what the caller gives', () => {
   test.each<[string, Partial<Given>, string, string]>([
     ['no customer', { customer: undefined }, '[SES-2] a log-in', '--customer EMAIL:PASSWORD'],
     ['no voucher', { voucher: undefined }, '[BAS-5] a code reduces', '--voucher CODE'],
-    ['no sku, and no search', { profile: parseCapabilities('goods') }, '[PRO-1] every field', '--sku SKU'],
+    [
+      'no sku, and no search',
+      { profile: parseCapabilities('goods'), sku: undefined },
+      '[PRO-1] every field',
+      '--sku SKU',
+    ],
   ])('%s: not run, with what is needed, and no violation', async (_, change, title, needed) => {
     const [counts, printed] = await outcome(change, title)
     expect(counts).toEqual({ passed: 0, failed: 0, skipped: 1, advised: 0 })

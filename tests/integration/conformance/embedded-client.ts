@@ -10,6 +10,7 @@ import { type Given, givenOf } from '#tests/conformance/given.ts'
 import { type Execute, processClient, type ShopClient } from '#tests/conformance/shop-client.ts'
 import { newCustomer } from '../contract/new-customer.ts'
 import { openTestShop, type TestShop, tenants } from '../contract/open-test-shop.ts'
+import { parcelsOf } from '../contract/ordering.ts'
 import { testSession } from '../contract/test-session.ts'
 
 export const nl = tenants.byId('nl') as Tenant
@@ -46,7 +47,7 @@ export async function openEmbedded(): Promise<{
     ...{ validFrom: now - 86_400_000, validUntil: now + 86_400_000 },
   }
   await insertVoucher(opened.database, 'nl', voucher)
-  const given = givenOf({ write: true, customer, voucher: voucher.code })
+  const given = givenOf({ write: true, customer, voucher: voucher.code, sku: await notReduced(opened) })
   const client = (change: Partial<Given> = {}): ShopClient =>
     processClient(() => newVisitor(opened, nl), 'nl-NL', { ...given, ...change })
   await deliverOrders(opened, client(), customer)
@@ -62,4 +63,12 @@ async function deliverOrders({ database }: TestShop, shop: ShopClient, customer:
     for (const to of ['INVOICED', 'SHIPPED', 'DELIVERED'] as const)
       await advanceOrder(database, nl, { orderNo: order.orderNo, to }, now)
   }
+}
+
+/** Returns a variant with many pieces that goes by parcel and is not reduced: vouchers reduce no price that is reduced. */
+async function notReduced(opened: TestShop): Promise<string> {
+  const skus = await parcelsOf(opened, 30)
+  const query = 'query ($skus: [ID!]!) { products(skus: $skus) { sku flags { reduced } } }'
+  const { products } = await processClient(() => newVisitor(opened, nl), 'nl-NL').data(query, { skus })
+  return products.find(({ flags }: { flags: { reduced: boolean } }) => !flags.reduced).sku
 }

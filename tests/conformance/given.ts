@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Capability, capabilities } from '#contract/capabilities.ts'
 
-/** What the caller says about a shop. */
+/** The arguments of a check about a shop. */
 export interface Given {
   /** Capabilities that the shop has to fulfil. */
   profile: ReadonlySet<Capability>

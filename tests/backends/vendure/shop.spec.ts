@@ -9,9 +9,9 @@ import {
   orderNumber,
   paymentForm,
   submitOf,
-} from '../../e2e/kit/checkout.ts'
-import { devices } from '../../e2e/kit/devices.ts'
-import { test } from '../../e2e/kit/shopper.ts'
+} from '#tests/e2e/kit/checkout.ts'
+import { devices } from '#tests/e2e/kit/devices.ts'
+import { test } from '#tests/e2e/kit/shopper.ts'
 import { startVendureShop, type VendureShop } from './running-shop.ts'
 import { admin } from './running-vendure.ts'
 
@@ -194,22 +194,22 @@ test('[BAK-4] a price changed in Vendure shows in both shops within two seconds'
   for (const host of ['nl', 'de'] as const) expect(await textOf(host)).toMatch(/16,34|19,77/)
 })
 
-test('[ERR-1] without Vendure content and kept pages stay, the rest says so, and the shop recovers', async ({
+test('[ERR-1] without Vendure, content and cached pages stay, other pages are unavailable, and the shop recovers', async ({
   page,
   request,
 }) => {
   const statusOf = async (path: string) => (await request.get(apiUrlOf('nl', path))).status()
-  const kept = '/c/home-garden/furniture'
+  const cached = '/c/home-garden/furniture'
   await page.goto(urlOf('nl', '/p/tripod/15'))
   await page.getByRole('button', { name: shoppers.nl.add }).first().click()
   await expect(page.getByText('ligt in je winkelwagen').first()).toBeVisible()
-  await page.goto(urlOf('nl', kept))
+  await page.goto(urlOf('nl', cached))
   await expect(page.getByText('Leather Sofa')).toBeVisible()
   await shop.stopVendure()
 
   await page.goto(urlOf('nl', '/klantenservice'))
   await expect(heading(page)).toBeVisible()
-  await page.goto(urlOf('nl', kept))
+  await page.goto(urlOf('nl', cached))
   await expect(page.getByText('Leather Sofa')).toBeVisible()
 
   const away = await page.goto(urlOf('nl', '/p/orchid/41'))

@@ -18,7 +18,7 @@ import { runCliCommand } from './arguments.ts'
 /**
  * Reports problems of the content files, one per line. Exit code: 0 without problems, 1 with some, 2 for a usage error.
  * Content that the shop's team has yet to provide (LAW-5), and products that content names but the shop does not sell,
- * are warnings, as is a backend of a tenant's own that does not respond.
+ * are warnings, and so is a backend that does not answer.
  */
 const command = { usage: 'npm run content:check' }
 

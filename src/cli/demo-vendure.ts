@@ -51,7 +51,7 @@ process.exitCode = await runCliCommand(command, async () => {
   }
 })
 
-/** Prints the links of a mail that Vendure would send, for each shop: Vendure does not know where it was requested. */
+/** Prints the links of a mail that Vendure would send, one for each shop. */
 function printMail({ mail, to, token }: VendureMail, port: number): void {
   const shops = loadTenants(join(shopFolder, 'tenants')).all
   const links = shops.map((tenant) => {

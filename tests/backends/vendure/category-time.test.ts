@@ -10,7 +10,7 @@ import { startVendureShop, type VendureShop } from './running-shop.ts'
  * How long a category page over Vendure takes that is in no cache, and how much of it is Vendure's own time: a proxy between
  * the two measures when at least one request is open. The figures of a run are printed, and stand in the adapter's README.
  */
-const runs = 40
+const measured = 40
 const warmUps = 10
 
 let shop: VendureShop
@@ -76,21 +76,21 @@ const median = (numbers: readonly number[]): number =>
 test('[REL-4] a category page in no cache: its time, and that of Vendure', async () => {
   const own: number[] = []
   const whole: number[] = []
-  for (let run = -warmUps; run < runs; run += 1) {
+  for (let index = -warmUps; index < measured; index += 1) {
     open = []
     const begun = performance.now()
     // Pages of a list are cached by their query; each of these is requested once.
-    const page = await fetch(`http://localhost:${port}/c/electronics?min=${run + warmUps + 1}`)
+    const page = await fetch(`http://localhost:${port}/c/electronics?min=${index + warmUps + 1}`)
     const text = await page.text()
     const took = performance.now() - begun
     expect([page.status, page.headers.get('cache-status')]).toEqual([200, expect.stringContaining('fwd=')])
     expect(text).toContain('/p/')
     expect(open.length).toBeGreaterThan(0)
-    if (run < 0) continue
+    if (index < 0) continue
     whole.push(took)
     own.push(took - unionOf(open))
   }
   console.log(
-    `A category page in no cache: ${median(whole).toFixed(1)} ms, of which Vendure ${(median(whole) - median(own)).toFixed(1)} ms and Etalage ${median(own).toFixed(1)} ms (median of ${runs}).`,
+    `A category page in no cache: ${median(whole).toFixed(1)} ms, of which Vendure ${(median(whole) - median(own)).toFixed(1)} ms and Etalage ${median(own).toFixed(1)} ms (median of ${measured}).`,
   )
 }, 120_000)

@@ -194,7 +194,7 @@ test('[BAK-4] a price changed in Vendure shows in both shops within two seconds'
   for (const host of ['nl', 'de'] as const) expect(await textOf(host)).toMatch(/16,34|19,77/)
 })
 
-test('[ERR-1] without Vendure content and cached pages stay, the rest states the failure, and the shop recovers', async ({
+test('[ERR-1] without Vendure, content and cached pages stay, other pages are unavailable, and the shop recovers', async ({
   page,
   request,
 }) => {

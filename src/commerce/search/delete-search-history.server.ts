@@ -1,14 +1,15 @@
+import type { SessionPort } from '#backend/customers/sessions/session-port.ts'
 import { type EmbeddedBackend, embeddedBackend } from '#backend/embedded-backend.ts'
 import { deleteHistory } from '#backend/search/history/search-history.ts'
+import { serviceVisitor } from '#gateway/identity/service-visitor.ts'
 import { logFailure } from '#operations/log-failure.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { VisitorSession } from '../session/session.server.ts'
 import { forwardRequest } from '../upstream/forward-request.ts'
 
 interface DeletionRequest {
-  tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts' | 'upstreams'> &
-    Partial<Pick<Tenant, 'pictureHosts'>>
-  session: Pick<VisitorSession, 'viewer' | 'token' | 'accepts'>
+  tenant: Tenant
+  session: SessionPort & Pick<VisitorSession, 'accepts'>
   requestId: string
   /** The embedded shop by default. */
   shop?: () => Promise<Pick<EmbeddedBackend, 'database'>>
@@ -33,14 +34,15 @@ export async function deleteSearchHistory(request: DeletionRequest): Promise<boo
   }
 }
 
-async function deleteAtService({ tenant, session, requestId }: DeletionRequest): Promise<boolean> {
+async function deleteAtService({ tenant, session, requestId, shop }: DeletionRequest): Promise<boolean> {
   const response = await forwardRequest({
     ...{ service: 'searchHistory', rest: '/deleteall', tenant, requestId, session },
     request: new Request('http://shop.invalid/', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-ec-token': await session.token() },
+      headers: { 'content-type': 'application/json' },
       body: '{}',
     }),
+    visitorOf: (service) => serviceVisitor({ tenant, service, session, backend: shop }),
     onFailure: (error) => logFailure('searches', error, { requestId, tenant: tenant.id }),
   })
   return response.ok

@@ -114,11 +114,11 @@ describe('[RAT-3] personalisation', () => {
 
   test.each<[string, Parts]>([
     ['type', { type: 'secret' }],
-    ['id', { id: '../x' }],
+    ['id', { id: 'x'.repeat(201) }],
     ['session', { session: 'a b' }],
     ['hashedEmail', { hashedEmail: 'someone@post.example' }],
     ['hashedEmail', { hashedEmail: 'a'.repeat(63) }],
-    ['viewed', { viewed: '<b>' }],
+    ['viewed', { viewed: `a,${'x'.repeat(201)}` }],
     ['viewed', { viewed: 'a,'.repeat(13) }],
     ['lang', { lang: 'fr' }],
   ])('refuses a bad %s: %j', async (parameter, parts) => {

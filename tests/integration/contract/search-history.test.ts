@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SessionPort } from '#backend/customers/sessions/session-port.ts'
 import type { Database } from '#backend/infra/database/database.ts'
@@ -20,6 +21,7 @@ import {
 } from '#commerce/rest/history-commands.server.ts'
 import { deleteSearchHistory as forgetAtShop } from '#commerce/search/delete-search-history.server.ts'
 import { problem } from '#contract/messages/problem.ts'
+import { loadTenants } from '#tenancy/tenants.ts'
 import { openTestDatabase } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 
@@ -30,6 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
+const nl = loadTenants('tenants').byId('nl') ?? expect.unreachable()
 const day = 86_400_000
 const start = Date.parse('2026-11-21T10:00:00Z')
 let owners = 0
@@ -276,8 +279,8 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
 
 describe('[LAW-7] withdrawing the consent to it', () => {
   const forgetting = (name: string, failing = false, upstreams: Record<string, string> = {}) => ({
-    tenant: { id: 'nl', clientId: 'duinlicht-nl', upstreams, documentHosts: [] },
-    session: { ...testSession(name), token: async () => 'a.b.c', accepts: async () => true },
+    tenant: { ...nl, upstreams },
+    session: { ...testSession(name), accepts: async () => true },
     requestId: 'test-2',
     shop: commandContext(testSession(name), { failing }).shop,
   })
@@ -292,9 +295,9 @@ describe('[LAW-7] withdrawing the consent to it', () => {
 
   test('deletes nothing and creates no session without one', async () => {
     const session = {
+      ...forgetting('back-3').session,
       viewer: async () => undefined,
-      token: () => Promise.reject(new Error('began one')),
-      accepts: async () => true,
+      ensure: () => Promise.reject(new Error('began one')),
     }
     expect(await forgetAtShop({ ...forgetting('back-3', true), session })).toBe(true)
   })
@@ -317,13 +320,17 @@ describe('[LAW-7] withdrawing the consent to it', () => {
     async (status, done) => {
       const received: unknown[] = []
       const service = createServer((request, response) => {
-        received.push([request.method, request.url, request.headers['x-ec-token']])
+        const [, token = ''] = request.headers.authorization?.split('Bearer ') ?? []
+        const { aud, tenant, type } = decodeJwt(token)
+        received.push([request.method, request.url, { aud, tenant, type }])
         response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
       }).listen(0, '127.0.0.1')
       await once(service, 'listening')
       const searchHistory = `http://127.0.0.1:${(service.address() as AddressInfo).port}/history`
-      expect(await forgetAtShop(forgetting('back-5', true, { searchHistory }))).toBe(done)
-      expect(received).toEqual([['POST', '/history/deleteall', 'a.b.c']])
+      expect(await forgetAtShop(forgetting('back-5', false, { searchHistory }))).toBe(done)
+      expect(received).toEqual([
+        ['POST', '/history/deleteall', { aud: searchHistory, tenant: 'nl', type: 'visitor' }],
+      ])
       service.close()
     },
   )

@@ -258,11 +258,18 @@ describe.each(named)('[DAT-5] %s', (_name, shop) => {
   })
 })
 
-/** Paths that answer no plain GET: REST that needs an id or a posted form, and routes of one item. */
-const notAlone = /x$|=x|=1|\/1\/|store|feedback|inform\/graphql|push|service-worker|credit|callback/
+/** Paths that answer no plain GET: REST that needs an id or a posted form, and routes of one item. Feeds are large. */
+const notAlone = /x$|=x|=1|\/1\/|store|feedback|inform\/graphql|push|service-worker|credit|callback|feed\//
 /** Routes that need a link of an e-mail, or another capability, or that a tenant may switch off by a feature. */
 const notForAll: readonly RouteName[] = [
-  ...(['orderLink', 'orderCustomer', 'orderRefund', 'orderRefundConfirmation', 'paylink'] as const),
+  ...([
+    'orderLink',
+    'orderCustomer',
+    'orderRefund',
+    'orderRefundConfirmation',
+    'paylink',
+    'paylinkReturn',
+  ] as const),
   ...(['accountLoyalty', 'premium', 'withdrawal'] as const),
 ]
 

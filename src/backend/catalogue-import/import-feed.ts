@@ -15,6 +15,7 @@ import { type RowContext, readRow } from './read-row.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
 import type { RawFeed, RawRow } from './reading/raw-row.ts'
 import { readFeed } from './reading/read-feed.ts'
+import { isDoubtful, numberIn } from './rules/money.ts'
 import { PriceStyle } from './rules/price-style.ts'
 import { RowStaging } from './staging.ts'
 import { openCodeBook, storeCodes } from './stored-codes.ts'
@@ -86,13 +87,16 @@ export async function importFeed(
 ): Promise<ImportSummary> {
   const staging = new RowStaging()
   try {
-    const style = await priceStyleOf(await readFeed(file, options.encoding))
     const feed = await readFeed(file, options.encoding)
     const now = options.now ?? Date.now()
+    let style: PriceStyle | undefined
+    const learnStyle = async (raw: RawRow): Promise<void> => {
+      if (!style && hasDoubtfulPrice(raw)) style = await priceStyleOf(await readFeed(file, options.encoding))
+    }
     const makerOf = options.makerOf ?? (() => undefined)
     const rowContext: RowContext = {
       currency: tenant.i18n.currency,
-      markOf: (number) => style.markOf(number),
+      markOf: (number) => style?.markOf(number),
       pictureHosts: tenant.pictureHosts,
       now,
       timeZone: tenant.i18n.timeZone,
@@ -105,9 +109,16 @@ export async function importFeed(
     }
     const paths = new Set<string>()
     const unknownMakers = new OccurrenceCounter()
-    const counts = await stage(feed, staging, rowContext, paths, report, ({ brand, line }) => {
-      if (!makerOf(brand ?? tenant.company)) unknownMakers.add(brand ?? tenant.company, line)
-    })
+    const counts = await stage(
+      { feed, learnStyle },
+      staging,
+      rowContext,
+      paths,
+      report,
+      ({ brand, line }) => {
+        if (!makerOf(brand ?? tenant.company)) unknownMakers.add(brand ?? tenant.company, line)
+      },
+    )
     unknownMakers.report((...requested) => report.unknownMaker(...requested))
     refuseBad(staging.rows, counts, options.maxBadPercent ?? defaultMaxBadPercent)
     const locale = localeOf(tenant, options.locale, feed.language())
@@ -148,14 +159,20 @@ export async function importFeed(
   }
 }
 
-/** Reads a feed for its prices alone: how they write decimals must be known before the first row is read. */
+const pricesOf = ({ fields }: RawRow): string[] =>
+  ['price', 'sale_price'].flatMap((name) => (fields.get(name) ?? []).slice(0, 1))
+
+function hasDoubtfulPrice(raw: RawRow): boolean {
+  return pricesOf(raw).some((text) => {
+    const number = numberIn(text)
+    return number !== undefined && isDoubtful(number)
+  })
+}
+
+/** Reads a feed for its prices alone, which takes as long as reading its rows: only for a feed with a doubtful price. */
 async function priceStyleOf({ rows }: RawFeed): Promise<PriceStyle> {
   const style = new PriceStyle()
-  for await (const { fields } of rows)
-    for (const name of ['price', 'sale_price']) {
-      const [text] = fields.get(name) ?? []
-      if (text !== undefined) style.learn(text)
-    }
+  for await (const raw of rows) for (const text of pricesOf(raw)) style.learn(text)
   return style
 }
 
@@ -166,7 +183,7 @@ interface Counts {
 }
 
 async function stage(
-  feed: RawFeed,
+  { feed, learnStyle }: { feed: RawFeed; learnStyle: (raw: RawRow) => Promise<void> },
   staging: RowStaging,
   rowContext: RowContext,
   paths: Set<string>,
@@ -184,6 +201,7 @@ async function stage(
   for await (const raw of feed.rows) {
     counts.rows += 1
     if (counts.rows % progressEvery === 0) report.progress('read', counts.rows)
+    await learnStyle(raw)
     const read = readRow(raw, rowContext)
     if ('problem' in read) {
       const known = read.currency === undefined ? undefined : foreign.get(read.currency)

@@ -107,6 +107,7 @@ export const embeddedTypes = [
   'SearchResult',
   'Service',
   'SetOff',
+  'Shop',
   'SponsoredData',
   'SuggestedTerm',
   'Suggestions',

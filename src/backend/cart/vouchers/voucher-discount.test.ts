@@ -26,6 +26,7 @@ const line = (id: string, total: number, more: Partial<VoucherLine> = {}): Vouch
   ...more,
 })
 const use: VoucherUse = {
+  currency: 'EUR',
   groups: new Set(['EVERYONE']),
   loggedIn: false,
   usedToday: false,

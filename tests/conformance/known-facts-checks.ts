@@ -87,7 +87,7 @@ export const knownFactsChecks: Check[] = [
   },
   {
     capability: 'sale',
-    title: '[LAW-1] the basket of a visitor tells the price of the delivery',
+    title: '[LAW-1] the basket of a visitor returns the price of the delivery',
     should: true,
     async run(shop) {
       const { basket } = await shop.data('{ basket { deliveryCost } }')

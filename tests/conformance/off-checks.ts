@@ -25,7 +25,7 @@ export const offChecks = (off: ReadonlySet<Capability>): Check[] =>
         const wrong: string[] = []
         for (const name of rootFieldsOf[capability]) {
           const isCommand = name in (contractSchema().getMutationType()?.getFields() ?? {})
-          const answer = await shop.ask(...documentOf(name, isCommand))
+          const answer = await shop.request(...documentOf(name, isCommand))
           const found = problemOf(answer, isCommand)
           if (found) wrong.push(`${name} ${found}`)
         }

@@ -34,7 +34,7 @@ export interface Visitor {
   // biome-ignore lint/suspicious/noExplicitAny: a parsed response; each check tests its fields
   data(query: string, variables?: object): Promise<any>
   /** Response to a document, with its errors. */
-  ask(query: string, variables?: object): Promise<Answer>
+  request(query: string, variables?: object): Promise<Answer>
 }
 
 /** Any shop, queried as by its storefront. */
@@ -90,7 +90,7 @@ export function shopClient(
     ...{ hasHttp: true, hasSearch: addresses.search !== undefined },
     visitor: () => visitorBy(requests(httpSender(addresses, locale, { storesCookies: true }))),
     data: (query, variables) => reader.data(query, variables),
-    ask: (query, variables) => reader.ask(query, variables),
+    request: (query, variables) => reader.request(query, variables),
   }
   const reader = visitorBy(http)
   return client
@@ -121,7 +121,7 @@ export function processClient(
     http: () => Promise.reject(new Error('a schema has no HTTP')),
     visitor: () => visitorBy(newVisitor()),
     data: (query, variables) => reader.data(query, variables),
-    ask: (query, variables) => reader.ask(query, variables),
+    request: (query, variables) => reader.request(query, variables),
   }
   const reader = visitorBy(newVisitor())
   return client
@@ -131,11 +131,11 @@ function visitorOf(
   { given }: Pick<ShopClient, 'given'>,
   send: (query: string, variables: object) => Promise<Answer>,
 ): Visitor {
-  const ask: Visitor['ask'] = (query, variables = {}) => send(withinProfile(query, given), variables)
+  const request: Visitor['request'] = (query, variables = {}) => send(withinProfile(query, given), variables)
   return {
-    ask,
+    request,
     data: async (query, variables = {}) => {
-      const { data, errors } = await ask(query, variables)
+      const { data, errors } = await request(query, variables)
       if (errors) throw new Error(`data without errors is expected: ${JSON.stringify(errors)}`)
       await fits(withinProfile(query, given), variables, data as object)
       return data
@@ -143,7 +143,7 @@ function visitorOf(
   }
 }
 
-/** Fields of goods that another capability answers: a shop that lacks it is not asked for them. */
+/** Fields of goods that another capability answers: a shop that lacks it gets no request for them. */
 const fieldsOfOthers = { 'Product.rating': 'reviews', 'Product.loyaltyProgramme': 'loyalty' } as const
 
 /** Returns a document without the fields that the profile leaves to another backend. */
@@ -180,7 +180,7 @@ export function jsonOf(text: string): Answer {
 }
 
 /**
- * Returns the capabilities that a shop says that it offers; undefined for one that does not say it.
+ * Returns the capabilities that a shop lists in `shop`; undefined for one without that field.
  * @throws if it does not respond
  */
 export async function offeredBy(shop: Pick<ShopClient, 'http'>): Promise<Set<Capability> | undefined> {
@@ -188,8 +188,8 @@ export async function offeredBy(shop: Pick<ShopClient, 'http'>): Promise<Set<Cap
   const { text } = await shop.http('/graphql', { method: 'POST', body: JSON.stringify({ query }) })
   const named = /"capabilities":\[([^\]]*)\]/.exec(text)?.[1]
   if (named === undefined) return undefined
-  const said = new Set(named.split(',').map((each) => each.replaceAll(/[^A-Z]/g, '')))
-  return new Set(capabilities.filter((each) => said.has(each.toUpperCase())))
+  const listed = new Set(named.split(',').map((each) => each.replaceAll(/[^A-Z]/g, '')))
+  return new Set(capabilities.filter((each) => listed.has(each.toUpperCase())))
 }
 
 /** A response has its values by alias. */

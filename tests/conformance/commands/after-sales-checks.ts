@@ -48,7 +48,7 @@ export const afterSalesChecks: Check[] = [
     async run(shop) {
       const visitor = await loggedIn(shop)
       const data = await visitor.data(
-        '{ balance { toPay overdue credit kept } returns { returnNo } invoices { invoiceNo total } bookings { state } }',
+        '{ balance { toPay overdue credit } returns { returnNo } invoices { invoiceNo total } bookings { state } }',
       )
       for (const [field, value] of Object.entries(data))
         assert.notEqual(value, null, `${field} of a customer`)

@@ -35,7 +35,11 @@ export const basketChecks: Check[] = [
         [null, [sku]],
         'the line is back',
       )
-      assert.equal(await countOf(visitor), restored.basket.itemCount, 'the basket is as the command said')
+      assert.equal(
+        await countOf(visitor),
+        restored.basket.itemCount,
+        'the basket is as the command returned it',
+      )
     },
   },
   {

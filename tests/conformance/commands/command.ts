@@ -34,7 +34,7 @@ export const tryCommand = (
   args: object,
   selection: string,
   mutationId: string = randomUUID(),
-): Promise<Answer> => visitor.ask(documentOf(field, args, selection), { ...args, mutationId })
+): Promise<Answer> => visitor.request(documentOf(field, args, selection), { ...args, mutationId })
 
 /** Asserts that a command was refused with a code of GraphQL. */
 export function assertRefused({ errors }: Answer, code: string, what: string): void {

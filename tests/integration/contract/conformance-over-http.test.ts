@@ -80,9 +80,9 @@ describe('[DEV-4] a shop that violates the contract is detected', () => {
 
   test('a shop without a field of the storefront gets an error with its name', async () => {
     const honest = client()
-    const older: typeof honest.ask = (query, variables) =>
-      honest.ask(query.replaceAll('namedPrice', 'notYetNamed'), variables)
-    await expect(operationChecks[0]?.run({ ...honest, ask: older })).rejects.toThrow(
+    const older: typeof honest.request = (query, variables) =>
+      honest.request(query.replaceAll('namedPrice', 'notYetNamed'), variables)
+    await expect(operationChecks[0]?.run({ ...honest, request: older })).rejects.toThrow(
       'SearchResult: Cannot query field "notYetNamed"',
     )
   })

@@ -19,7 +19,7 @@ export interface Check {
   run(shop: ShopClient): Promise<void>
 }
 
-/** A check that could not be carried out; the message names what it lacks. It is neither a success nor a violation. */
+/** A check that could not be carried out; its message names what it lacks. It is neither a success nor a violation. */
 export class NotRun extends Error {
   override name = 'NotRun'
 }

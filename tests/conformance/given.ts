@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Capability, capabilities } from '#contract/capabilities.ts'
 
-/** The arguments of a check about a shop. */
+/** What the caller gives for a shop. */
 export interface Given {
   /** Capabilities that the shop has to fulfil. */
   profile: ReadonlySet<Capability>

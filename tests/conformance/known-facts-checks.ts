@@ -53,7 +53,7 @@ export const knownFactsChecks: Check[] = [
   },
   {
     capability: 'goods',
-    title: '[PRO-1] products state their working days and the price of their delivery',
+    title: '[PRO-1] products tell their working days and the price of their delivery',
     should: true,
     async run(shop) {
       const fields = 'deliveryData { minWorkingDays maxWorkingDays cost }'
@@ -64,7 +64,7 @@ export const knownFactsChecks: Check[] = [
   },
   {
     capability: 'goods',
-    title: '[TAX-1] products state their VAT rate',
+    title: '[TAX-1] products tell their VAT rate',
     should: true,
     async run(shop) {
       for (const { sku, prices } of await productsWith(shop, 'prices { vatRate }'))
@@ -74,7 +74,7 @@ export const knownFactsChecks: Check[] = [
   {
     capability: 'reviews',
     also: ['goods'],
-    title: '[RAT-1] ratings state how many reviews have which stars',
+    title: '[RAT-1] ratings tell how many reviews have which stars',
     should: true,
     async run(shop) {
       for (const { sku, rating } of await productsWith(shop, 'rating { distribution }'))
@@ -87,7 +87,7 @@ export const knownFactsChecks: Check[] = [
   },
   {
     capability: 'sale',
-    title: '[LAW-1] the basket of a visitor states the price of the delivery',
+    title: '[LAW-1] the basket of a visitor returns the price of the delivery',
     should: true,
     async run(shop) {
       const { basket } = await shop.data('{ basket { deliveryCost } }')

@@ -39,10 +39,10 @@ export const operationChecks: Check[] = [
       const misunderstood: string[] = []
       const fields = new Set<string>([...shop.given.profile].flatMap((each) => rootFieldsOf[each]))
       for (const question of operations) {
-        const prepared = leftOut(question, fields)
-        if (!prepared) continue
+        const included = leftOut(question, fields)
+        if (!included) continue
         const operation = operationOf(question) as OperationDefinitionNode
-        const { errors } = await shop.request(print(prepared), placeholders(operation))
+        const { errors } = await shop.request(print(included), placeholders(operation))
         for (const { message } of errors ?? []) misunderstood.push(`${operation.name?.value}: ${message}`)
       }
       if (misunderstood.length > 0)
@@ -76,10 +76,10 @@ function leftOut(question: DocumentNode, rootFields: ReadonlySet<string>): Docum
     (each) => each.kind !== Kind.FIELD || rootFields.has(each.name.value),
   )
   if (!operation || !selections || selections.length === 0) return undefined
-  const prepared = selections.map((each) => ({ ...each, directives: [...(each.directives ?? []), never] }))
+  const included = selections.map((each) => ({ ...each, directives: [...(each.directives ?? []), never] }))
   const used = withoutUnused(question, {
     ...operation,
-    selectionSet: { ...operation.selectionSet, selections: prepared },
+    selectionSet: { ...operation.selectionSet, selections: included },
   })
   return used
 }

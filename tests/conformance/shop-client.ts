@@ -143,7 +143,7 @@ function visitorOf(
   }
 }
 
-/** Fields of goods that another capability answers: they are not requested from a shop that lacks it. */
+/** Fields of goods that another capability answers: a shop that lacks it gets no request for them. */
 const fieldsOfOthers = { 'Product.rating': 'reviews', 'Product.loyaltyProgramme': 'loyalty' } as const
 
 /** Returns a document without the fields that the profile leaves to another backend. */
@@ -180,7 +180,7 @@ export function jsonOf(text: string): Answer {
 }
 
 /**
- * Returns the capabilities that a shop names as offered; undefined for one that names none.
+ * Returns the capabilities that a shop lists in `shop`; undefined for one without that field.
  * @throws if it does not respond
  */
 export async function offeredBy(shop: Pick<ShopClient, 'http'>): Promise<Set<Capability> | undefined> {
@@ -188,8 +188,8 @@ export async function offeredBy(shop: Pick<ShopClient, 'http'>): Promise<Set<Cap
   const { text } = await shop.http('/graphql', { method: 'POST', body: JSON.stringify({ query }) })
   const named = /"capabilities":\[([^\]]*)\]/.exec(text)?.[1]
   if (named === undefined) return undefined
-  const offered = new Set(named.split(',').map((each) => each.replaceAll(/[^A-Z]/g, '')))
-  return new Set(capabilities.filter((each) => offered.has(each.toUpperCase())))
+  const listed = new Set(named.split(',').map((each) => each.replaceAll(/[^A-Z]/g, '')))
+  return new Set(capabilities.filter((each) => listed.has(each.toUpperCase())))
 }
 
 /** A response has its values by alias. */

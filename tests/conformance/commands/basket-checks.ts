@@ -38,7 +38,7 @@ export const basketChecks: Check[] = [
       assert.equal(
         await countOf(visitor),
         restored.basket.itemCount,
-        'the basket equals the result of the command',
+        'the basket is as the command returned it',
       )
     },
   },

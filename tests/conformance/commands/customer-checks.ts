@@ -15,7 +15,7 @@ function customerOf({ given }: ShopClient): { email: string; password: string } 
   return given.customer
 }
 
-const viewerOf = async (visitor: Visitor): Promise<{ email: string; softLoggedIn: boolean } | null> =>
+const customerSeenBy = async (visitor: Visitor): Promise<{ email: string; softLoggedIn: boolean } | null> =>
   (await visitor.data('{ customer { email softLoggedIn } }')).customer
 
 /** Returns a visitor who has logged in as the given customer. */
@@ -35,14 +35,14 @@ export const customerChecks: Check[] = [
       const { error, customer } = await command(visitor, 'logInByEmail', { input: customerOf(shop) }, result)
       assert.deepEqual([error, customer], [null, { email, softLoggedIn: false }], 'logInByEmail')
       assert.deepEqual(
-        await viewerOf(visitor),
+        await customerSeenBy(visitor),
         { email, softLoggedIn: false },
         'the next request of the visitor',
       )
-      assert.equal(await viewerOf(shop.visitor()), null, 'another visitor')
+      assert.equal(await customerSeenBy(shop.visitor()), null, 'another visitor')
       const out = await command(visitor, 'logOut', {}, result)
       assert.deepEqual([out.error, out.customer], [null, null], 'logOut')
-      assert.equal(await viewerOf(visitor), null, 'after the log-out')
+      assert.equal(await customerSeenBy(visitor), null, 'after the log-out')
     },
   },
   {
@@ -62,12 +62,12 @@ export const customerChecks: Check[] = [
           throw new NotRun(`fewer log-ins before: the shop answers ${answer.error}. Try again later`)
         assert.deepEqual(answer, { error: 'NOT_RECOGNISED', problems: [], customer: null })
       }
-      assert.equal(await viewerOf(wrong), null, 'the session after a wrong password')
+      assert.equal(await customerSeenBy(wrong), null, 'the session after a wrong password')
     },
   },
   {
     ...customers,
-    title: '[SEC-4] whether an address has an account is not revealed',
+    title: '[SEC-4] an answer does not reveal whether an address has an account',
     async run(shop) {
       const input = { email: shop.given.email }
       const { error, customer } = await command(shop.visitor(), 'requestPasswordReset', { input }, result)

@@ -143,7 +143,7 @@ export const orderChecks: Check[] = [
   },
   {
     ...sale,
-    title: '[ACC-2] an order with cancellable true can be cancelled',
+    title: '[ACC-2] a cancellable order is cancelled, and another one is not',
     async run(shop) {
       const visitor = shop.visitor()
       const { order } = await place(visitor, await readyOrder(shop, visitor))

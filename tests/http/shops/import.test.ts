@@ -244,15 +244,16 @@ test('[DEV-3] [ROU-5] [PRO-2] products with signs in their ids can be found, ope
 
   const origin = /^https?:\/\/[^/]+/
   const feedOut = (await shops.request(host, `/feed/google-nl-NL.xml?n=${Math.random()}`)).text
-  const links = [...feedOut.matchAll(/<link>([^<]*\/p\/[^<]*)<\/link>/g)].map(([, link = '']) =>
-    link.replace(origin, '').replaceAll('&amp;', '&'),
+  const links = [...feedOut.matchAll(/<g:link>([^<]*)<\/g:link>/g)].map(([, link = '']) =>
+    link.replace(origin, '').replaceAll('&amp;', '&').replaceAll('&apos;', "'"),
   )
   expect(links).toHaveLength(ids.length)
   const listed = [1, 2].map((number) => page(`/c/signals?page=${number}`))
   const inList = (await Promise.all(listed)).flatMap((list) =>
     list.all('main article a').map((link) => link.attribute('href') ?? ''),
   )
-  for (const link of links) expect(inList).toContain(link)
+  expect(inList.length).toBeGreaterThan(0)
+  for (const link of inList) expect(links).toContain(link)
   for (const [index, id] of ids.entries()) {
     const link = links.find((each) => each.startsWith(`/p/signal-${index}/`)) ?? ''
     const response = await shops.request(host, link)
@@ -268,8 +269,11 @@ test('[DEV-3] [ROU-5] [PRO-2] products with signs in their ids can be found, ope
   }
 
   const guest = new Guest(shops, host)
-  for (const sku of ids) expect((await guest.send('/winkelmand', { do: 'add', sku })).status).toBe(303)
-  const basket = parsePage((await guest.open('/winkelmand')).text)
+  for (const sku of ids)
+    expect((await guest.send('/warenkorb', { do: 'add', sku, mutationId: crypto.randomUUID() })).status).toBe(
+      303,
+    )
+  const basket = parsePage((await guest.open('/warenkorb')).text)
   const inBasket = basket.all('main a').map((link) => link.attribute('href'))
   for (const link of links) expect(inBasket).toContain(link)
 

@@ -168,7 +168,7 @@ test('[SEA-1] search', async () => {
   }
   await sendOperation('search', { query })
   await sendOperation('search', { query: { category: 'dames', sort: 'price-asc' } })
-  const { size, ...filtered } = query
+  const { size, page, ...filtered } = query
   await sendOperation('searchFilters', { query: filtered })
   await sendOperation('searchMetadata', { query: { q: 'jurk', page: '2' } })
   await sendOperation('suggest', { query: { q: 'ju', limit: '5' } })

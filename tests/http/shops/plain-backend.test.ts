@@ -195,39 +195,6 @@ describe('[BAS-2] options of a backend', () => {
   })
 })
 
-describe('[UX-6] two options with a delivery day', () => {
-  test('have the problem at the chosen one, and the summary links to its field', async () => {
-    const guest = await guestWithBasket()
-    const days = ['day', 'evening & night'].map((id) => ({
-      ...{ id, label: id, kind: 'APPOINTMENT', description: null, available: true, cost: null },
-      ...{ minWorkingDays: null, maxWorkingDays: null, earliest: null, latest: null },
-    }))
-    backend.change = (data) => {
-      const walk = (value: unknown): void => {
-        if (typeof value !== 'object' || value === null) return
-        const fields = value as Record<string, unknown>
-        if (fields.deliveryOptions) Object.assign(fields, { deliveryOptions: days, delivery: null })
-        for (const each of Object.values(fields)) walk(each)
-      }
-      walk(data)
-      const refused = Object.entries(data).find(
-        ([, value]) => (value as { problems?: unknown } | null)?.problems,
-      )
-      if (data.saveCheckoutDelivery ?? refused)
-        Object.assign((data.saveCheckoutDelivery ?? refused?.[1]) as object, {
-          problems: [{ field: 'day', problem: 'required', letters: null }],
-        })
-    }
-    const page = await guest.send(delivery, { ...anna, ...place, kind: 'evening & night' })
-    await textOf(page, 422)
-    const [link] = parsePage(page.text).all('[role="alert"] a[href*="day"]')
-    const name = link?.attribute('href')?.slice(1) ?? ''
-    expect(name).toBe('delivery-day-evening%20%26%20night')
-    const wrong = parsePage(page.text).all('select[aria-invalid="true"]')
-    expect(wrong.map((select) => select.attribute('id'))).toEqual([name])
-  })
-})
-
 describe('[DAT-5] the page of an order', () => {
   test('is complete where cost of delivery, salutation, VAT, days and tracking are not known', async () => {
     const guest = await delivered('standard')

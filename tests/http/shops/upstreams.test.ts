@@ -178,21 +178,16 @@ describe("[DAT-5] a tenant's own services", () => {
     expect(received).toHaveLength(1)
   })
 
-  test.each([
-    '/feed/google-nl-NL.xml',
-    '/sitemap/products-nl-NL-1.xml',
-    '/sitemap/categories-nl-NL.xml',
-    '/sitemap/brands-nl-NL.xml',
-  ])('[SEO-3] %s lists nothing of the embedded backend', async (path) => {
-    const reply = await shops.request('nl.localhost', path)
-    expect([reply.status, reply.text]).toEqual([404, ''])
-    const others = path.replace('nl-NL', 'de-DE')
-    expect((await shops.request('de.localhost', others, { method: 'HEAD' })).status).toBe(200)
-    const name = path.split('/').at(-1)?.split('-')[0] ?? ''
-    expect((await shops.request('nl.localhost', '/sitemap.xml')).text).not.toContain(`/${name}-`)
-    if (name !== 'google')
-      expect((await shops.request('de.localhost', '/sitemap.xml')).text).toContain(`/${name}-`)
-  })
+  test.each(['/sitemap/products-nl-NL-1.xml', '/sitemap/categories-nl-NL.xml', '/sitemap/brands-nl-NL.xml'])(
+    '[SEO-3] %s lists the goods of the service',
+    async (path) => {
+      received.length = 0
+      const reply = await shops.request('nl.localhost', path)
+      expect(reply.status).toBe(200)
+      expect(received.length).toBeGreaterThan(0)
+      expect(reply.text).toContain('<loc>')
+    },
+  )
 
   test('[PRO-1] [SEC-7] provide document URLs on listed hosts only; those of the embedded backend are gone', async () => {
     const question =

@@ -11,9 +11,9 @@ export interface Lie {
   /** The message of the check. */
   message: RegExp
   /** Changes the variables before the shop gets them; returns others. */
-  changeVariables?: (variables: Json, query: string) => Json
+  receives?: (variables: Json, query: string) => Json
   /** Changes the response. Errors of the shop itself are undefined data. */
-  changeData?: (data: Json, variables: Json, query: string) => void
+  returns?: (data: Json, variables: Json, query: string) => void
   /** Replaces the whole response. */
   answers?: (query: string) => Answer | undefined
   /** Whether all visitors share one session. */
@@ -30,7 +30,7 @@ const freshIds = (field: string) => (variables: Json, query: string) =>
   query.includes(`done: ${field}(`) ? { ...variables, mutationId: randomUUID() } : variables
 /** Claims that a refused command was carried out. */
 const hides =
-  (field: string, error: string): Lie['changeData'] =>
+  (field: string, error: string): Lie['returns'] =>
   (data, _variables, query) => {
     if (query.includes(`done: ${field}(`) && data.done.error === error) data.done.error = null
   }
@@ -49,35 +49,35 @@ export const lies: Lie[] = [
   {
     check: '[PRO-1] every field',
     message: /smallest number of working days/,
-    changeData: ({ product }) => {
+    returns: ({ product }) => {
       if (product?.deliveryData) product.deliveryData.minWorkingDays = 99
     },
   },
   {
     check: '[PRO-1] each variant',
     message: /-x/,
-    changeData: ({ product }) => {
+    returns: ({ product }) => {
       if (product?.masterSku) product.masterSku += '-x'
     },
   },
   {
     check: '[UX-2] pictures are',
     message: /equal/,
-    changeData: ({ product }) => {
+    returns: ({ product }) => {
       if (product?.wanted) product.wanted = []
     },
   },
   {
     check: '[PRO-1] an unknown sku',
     message: /product/,
-    changeData: (data) => {
+    returns: (data) => {
       if (data.product === null) data.product = { sku: 'known' }
     },
   },
   {
     check: '[PRO-1] products have the order',
     message: /equal/,
-    changeData: (data, _variables, query) => {
+    returns: (data, _variables, query) => {
       if (/^query \(\$skus: \[ID!\]!\) \{ products\(skus: \$skus\) \{ sku \} \}$/.test(query))
         data.products.reverse()
     },
@@ -85,21 +85,21 @@ export const lies: Lie[] = [
   {
     check: '[LAW-1] a former price',
     message: /equal/,
-    changeData: eachProduct((product) => {
+    returns: eachProduct((product) => {
       if (product.prices) product.prices.formerPrice = null
     }),
   },
   {
     check: '[PRO-4] a category',
     message: /equal/,
-    changeData: (data) => {
+    returns: (data) => {
       if (data.searchResult?.total) data.searchResult.total += 1
     },
   },
   {
     check: '[PRO-2] recommendations',
     message: /falsy|3/,
-    changeData: ({ recommendations }) => {
+    returns: ({ recommendations }) => {
       if (recommendations) recommendations.products = Array(4).fill({ masterSku: 'x' })
     },
   },
@@ -107,14 +107,14 @@ export const lies: Lie[] = [
   {
     check: '[UX-2] the pages of a list',
     message: /equal/,
-    changeData: (data) => {
+    returns: (data) => {
       if (data.searchResult?.pages) data.searchResult.pages = 99
     },
   },
   {
     check: '[UX-2] a filter shows',
     message: /equal|9999/,
-    changeData: (data) => {
+    returns: (data) => {
       for (const { values } of data.searchResult?.filters ?? [])
         for (const value of values ?? []) value.count = 9999
     },
@@ -122,7 +122,7 @@ export const lies: Lie[] = [
   {
     check: '[UX-2] every order',
     message: /equal/,
-    changeData: (data) => {
+    returns: (data) => {
       const [first] = data.searchResult?.products ?? []
       if (first?.prices) first.prices.price = 99_999_999
     },
@@ -130,34 +130,34 @@ export const lies: Lie[] = [
   {
     check: '[SEA-1] a product is found',
     message: /is not among/,
-    changeVariables: (variables) =>
+    receives: (variables) =>
       variables.query?.term ? { ...variables, query: { ...variables.query, term: 'qzxvkwj' } } : variables,
   },
   {
     check: '[SEA-3] terms of any kind',
     message: /help for/,
-    changeData: (data) => {
+    returns: (data) => {
       if (data.searchResult?.help) data.searchResult.help = null
     },
   },
   {
     check: '[SEA-1] filters, orders',
     message: /equal/,
-    changeData: (data, variables) => {
+    returns: (data, variables) => {
       if (variables.query?.sort === 'no-such-order') data.searchResult.total = 0
     },
   },
   {
     check: '[UX-1] suggestions',
     message: /falsy|> 0/,
-    changeData: ({ suggestions }) => {
+    returns: ({ suggestions }) => {
       if (suggestions) Object.assign(suggestions, { terms: [], products: [] })
     },
   },
   {
     check: '[RAT-1] reviews are sorted',
     message: /equal/,
-    changeData: ({ rating }) => {
+    returns: ({ rating }) => {
       for (const review of rating?.reviews ?? []) review.stars = 3
     },
   },
@@ -165,21 +165,21 @@ export const lies: Lie[] = [
   {
     check: '[BAS-2] options of',
     message: /an id and a label/,
-    changeData: ({ checkout }) => {
+    returns: ({ checkout }) => {
       checkout.paymentOptions[0].label = ' '
     },
   },
   {
     check: '[LAW-1] a total without',
     message: /add up to its total/,
-    changeData: ({ basket }) => {
+    returns: ({ basket }) => {
       basket.total += 1
     },
   },
   {
     check: '[SEC-9] a new visitor has an empty',
     message: /total/,
-    changeData: ({ orders }) => {
+    returns: ({ orders }) => {
       orders.total = 1
     },
   },
@@ -187,42 +187,42 @@ export const lies: Lie[] = [
   {
     check: '[SES-3] a new visitor is no customer',
     message: /customer/,
-    changeData: (data) => {
+    returns: (data) => {
       data.customer = { name: 'Anna' }
     },
   },
   {
     check: '[WIS-1] a new visitor',
     message: /itemCount/,
-    changeData: ({ wishlist }) => {
+    returns: ({ wishlist }) => {
       wishlist.itemCount = 1
     },
   },
   {
     check: '[LAW-3] an unknown withdrawal',
     message: /withdrawal/,
-    changeData: (data) => {
+    returns: (data) => {
       data.withdrawal = { id: 'no-such-id' }
     },
   },
   {
     check: '[NEW-3] an unknown link',
     message: /anna/,
-    changeData: (data) => {
+    returns: (data) => {
       data.newsletterMailing = { email: 'anna@klant.example' }
     },
   },
   {
     check: '[SES-3] a new visitor has no balance',
     message: /toPay/,
-    changeData: (data) => {
+    returns: (data) => {
       data.balance = { toPay: 1 }
     },
   },
   {
     check: '[ACC-2] a new visitor has no points',
     message: /balance/,
-    changeData: (data) => {
+    returns: (data) => {
       data.loyaltyAccount = { balance: 1 }
     },
   },
@@ -230,49 +230,49 @@ export const lies: Lie[] = [
   {
     check: '[PRO-1] products have a picture',
     message: /media/,
-    changeData: eachProduct((product) => {
+    returns: eachProduct((product) => {
       product.media = []
     }),
   },
   {
     check: '[UX-2] a category has filters',
     message: /searchResult\.filters/,
-    changeData: ({ searchResult }) => {
+    returns: ({ searchResult }) => {
       if (searchResult?.filters) searchResult.filters = []
     },
   },
   {
     check: '[LAW-5] products name',
     message: /manufacturer/,
-    changeData: eachProduct((product) => {
+    returns: eachProduct((product) => {
       product.safety.manufacturer = null
     }),
   },
   {
-    check: '[PRO-1] products state their working',
+    check: '[PRO-1] products tell their working',
     message: /deliveryData\.cost/,
-    changeData: eachProduct((product) => {
+    returns: eachProduct((product) => {
       product.deliveryData.cost = null
     }),
   },
   {
-    check: '[TAX-1] products state',
+    check: '[TAX-1] products tell',
     message: /vatRate/,
-    changeData: eachProduct((product) => {
+    returns: eachProduct((product) => {
       product.prices.vatRate = null
     }),
   },
   {
-    check: '[RAT-1] ratings state',
+    check: '[RAT-1] ratings tell',
     message: /distribution/,
-    changeData: eachProduct((product) => {
+    returns: eachProduct((product) => {
       product.rating.distribution = null
     }),
   },
   {
     check: '[LAW-1] the basket of a visitor',
     message: /basket\.deliveryCost/,
-    changeData: ({ basket }) => {
+    returns: ({ basket }) => {
       basket.deliveryCost = null
     },
   },
@@ -280,46 +280,46 @@ export const lies: Lie[] = [
   {
     check: '[BAS-1] goods are added',
     message: /two pieces cost twice/,
-    changeData: command('changeBasketItem', ({ basket }) => {
+    returns: command('changeBasketItem', ({ basket }) => {
       basket.itemsTotal += 1
     }),
   },
   {
     check: '[BAS-6] a command that is sent twice',
     message: /one piece is in/,
-    changeVariables: freshIds('addToBasket'),
+    receives: freshIds('addToBasket'),
   },
   {
     check: '[REL-11] an id that is sent',
     message: /MUTATION_ID_REUSED is expected/,
-    changeVariables: ({ quantity, ...variables }) => ({
+    receives: ({ quantity, ...variables }) => ({
       ...variables,
       ...(quantity !== 3 && quantity !== undefined && { quantity }),
     }),
   },
-  { check: '[BAS-1] unknown goods', message: /quantity/, changeData: hides('addToBasket', 'QUANTITY') },
+  { check: '[BAS-1] unknown goods', message: /quantity/, returns: hides('addToBasket', 'QUANTITY') },
   {
     check: '[BAS-1] a variant that is sold out',
     message: /SOLD_OUT/,
-    changeData: hides('addToBasket', 'SOLD_OUT'),
+    returns: hides('addToBasket', 'SOLD_OUT'),
   },
   {
     check: '[BAS-1] a product with several',
     message: /CHOOSE_VARIANT/,
-    changeData: hides('addToBasket', 'CHOOSE_VARIANT'),
+    returns: hides('addToBasket', 'CHOOSE_VARIANT'),
   },
   { check: '[SEC-9] the basket of a visitor', message: /another visitor is empty/, shares: true },
   {
     check: '[BAS-5] an unknown code',
     message: /UNKNOWN_CODE/,
-    changeData: command('redeemVoucher', (done) => {
+    returns: command('redeemVoucher', (done) => {
       done.refusal = null
     }),
   },
   {
     check: '[BAS-5] a code reduces',
     message: /a discount/,
-    changeData: command('redeemVoucher', ({ basket }) => {
+    returns: command('redeemVoucher', ({ basket }) => {
       basket.discount = 0
     }),
   },
@@ -327,22 +327,22 @@ export const lies: Lie[] = [
   {
     check: '[BAS-2] a contact',
     message: /contact\.email/,
-    changeData: command('saveCheckoutContact', ({ problems }) => {
+    returns: command('saveCheckoutContact', ({ problems }) => {
       if (problems[0]) problems[0].field = 'email'
     }),
   },
   {
     check: '[BAS-6] an order has what',
     message: /the lines that were shown/,
-    changeData: command('placeOrder', ({ order }) => {
+    returns: command('placeOrder', ({ order }) => {
       order.lines[0].price += 1
     }),
   },
-  { check: '[BAS-6] two equal orders', message: /one order number/, changeVariables: freshIds('placeOrder') },
+  { check: '[BAS-6] two equal orders', message: /one order number/, receives: freshIds('placeOrder') },
   {
     check: '[BAS-6] an order with another total',
     message: /TOTAL_CHANGED/,
-    changeVariables: (variables, query) =>
+    receives: (variables, query) =>
       query.includes('done: placeOrder(')
         ? { ...variables, input: { ...variables.input, total: variables.input.total + 1 } }
         : variables,
@@ -350,15 +350,15 @@ export const lies: Lie[] = [
   {
     check: '[BAS-6] an order that lacks',
     message: /INCOMPLETE/,
-    changeData: command('placeOrder', (done) => {
+    returns: command('placeOrder', (done) => {
       done.error = 'EMPTY'
     }),
   },
   { check: "[SEC-9] another visitor's order", message: /for a visitor without a session/, shares: true },
   {
-    check: '[ACC-2] an order with cancellable',
+    check: '[ACC-2] a cancellable order',
     message: /cancellable is true/,
-    changeData: command('cancelOrder', ({ order }) => {
+    returns: command('cancelOrder', ({ order }) => {
       order.state = 'PLACED'
     }),
   },
@@ -366,47 +366,47 @@ export const lies: Lie[] = [
   {
     check: '[SES-2] a log-in opens',
     message: /the next request/,
-    changeData: (data, _variables, query) => {
+    returns: (data, _variables, query) => {
       if (query.startsWith('{ customer')) data.customer = null
     },
   },
   {
     check: '[SEC-4] a wrong password',
     message: /NOT_RECOGNISED/,
-    changeData: command('logInByEmail', (done, { input }) => {
+    returns: command('logInByEmail', (done, { input }) => {
       if (!input.email.startsWith('anna')) done.error = 'INVALID_INPUT'
     }),
   },
   {
-    check: '[SEC-4] whether an address',
+    check: '[SEC-4] an answer',
     message: /unknown address/,
-    changeData: command('requestPasswordReset', (done) => {
+    returns: command('requestPasswordReset', (done) => {
       done.error = 'NOT_RECOGNISED'
     }),
   },
   {
     check: '[ACC-2] a registration',
     message: /email/,
-    changeData: command('register', (done) => {
+    returns: command('register', (done) => {
       done.problems = []
     }),
   },
   {
     check: '[SES-3] a visitor has no address',
     message: /LOGIN_NEEDED/,
-    changeData: hides('saveAddress', 'LOGIN_NEEDED'),
+    returns: hides('saveAddress', 'LOGIN_NEEDED'),
   },
   {
     check: '[ACC-2] addresses are stored',
     message: /the default address is the first/,
-    changeData: command('saveAddress', ({ addresses }) => {
+    returns: command('saveAddress', ({ addresses }) => {
       if (addresses[0]) addresses[0].default = false
     }),
   },
   {
     check: '[BAS-1] what a visitor has',
     message: /is in the basket/,
-    changeData: (data, _variables, query) => {
+    returns: (data, _variables, query) => {
       if (query.startsWith('{ basket { items')) data.basket.items = []
     },
   },
@@ -415,14 +415,14 @@ export const lies: Lie[] = [
   {
     check: '[WIS-1] a product is saved',
     message: /the same product again/,
-    changeData: command('addToWishlist', ({ wishlist }) => {
+    returns: command('addToWishlist', ({ wishlist }) => {
       wishlist.itemCount = 2
     }),
   },
   {
     check: '[WIS-1] a removal',
     message: /the same result/,
-    changeData: (() => {
+    returns: (() => {
       let times = 0
       return command('removeFromWishlist', (done) => {
         times += 1
@@ -433,33 +433,33 @@ export const lies: Lie[] = [
   {
     check: '[WIS-1] unknown products',
     message: /UNKNOWN_PRODUCT/,
-    changeData: hides('addToWishlist', 'UNKNOWN_PRODUCT'),
+    returns: hides('addToWishlist', 'UNKNOWN_PRODUCT'),
   },
   {
     check: '[WIS-1] an item moves',
     message: /itemCount/,
-    changeData: command('moveWishlistItemToBasket', ({ wishlist }) => {
+    returns: command('moveWishlistItemToBasket', ({ wishlist }) => {
       wishlist.itemCount = 1
     }),
   },
   {
     check: '[RAT-1] a review is stored',
     message: /the later review/,
-    changeData: ({ reviewForm }) => {
+    returns: ({ reviewForm }) => {
       if (reviewForm?.own) reviewForm.own.stars = 5
     },
   },
   {
     check: '[RAT-1] wrong stars',
     message: /stars/,
-    changeData: command('writeReview', (done) => {
+    returns: command('writeReview', (done) => {
       if (done.problems) done.problems = []
     }),
   },
   {
     check: '[NEW-1] a subscription is stored',
     message: /again/,
-    changeData: (() => {
+    returns: (() => {
       let times = 0
       return command('subscribeNewsletter', (done) => {
         times += 1
@@ -470,33 +470,33 @@ export const lies: Lie[] = [
   {
     check: '[LAW-8] a subscription without',
     message: /unknown text/,
-    changeData: hides('subscribeNewsletter', 'CONSENT_CHANGED'),
+    returns: hides('subscribeNewsletter', 'CONSENT_CHANGED'),
   },
   {
     check: '[LAW-3] a withdrawal is received',
     message: /for its writer/,
-    changeData: ({ withdrawal }) => {
+    returns: ({ withdrawal }) => {
       if (withdrawal) withdrawal.items = 'alles'
     },
   },
   {
     check: '[LAW-3] a withdrawal with',
     message: /other words/,
-    changeData: hides('confirmWithdrawal', 'NOT_REVIEWED'),
+    returns: hides('confirmWithdrawal', 'NOT_REVIEWED'),
   },
   // After-sales and loyalty
   { check: '[ACC-2] a delivered piece', message: /another visitor/, shares: true },
   {
     check: '[ACC-3] documents and sums',
     message: /a part of toPay/,
-    changeData: ({ balance }) => {
+    returns: ({ balance }) => {
       if (balance) balance.overdue = balance.toPay + 1
     },
   },
   {
     check: '[ACC-2] the points of a customer',
     message: /no points below zero/,
-    changeData: ({ loyaltyAccount }) => {
+    returns: ({ loyaltyAccount }) => {
       if (loyaltyAccount) loyaltyAccount.balance = -1
     },
   },
@@ -512,11 +512,11 @@ export function lying(newVisitor: () => Execute, lie: Lie): () => Execute {
       if (instead) return instead
       const answer = await honest(
         query,
-        (lie.changeVariables?.(variables, query) ?? variables) as Record<string, unknown>,
+        (lie.receives?.(variables, query) ?? variables) as Record<string, unknown>,
       )
       // As clients get it: resolvers return objects that cannot be changed.
       const copy = JSON.parse(JSON.stringify(answer)) as Answer
-      if (copy.data && !copy.errors) lie.changeData?.(copy.data, variables, query)
+      if (copy.data && !copy.errors) lie.returns?.(copy.data, variables, query)
       return copy
     }
   }

@@ -222,7 +222,7 @@ describe('[SEC-2] security headers', () => {
     const shop = await openTestServer(cachedPages())
     for (const how of [{}, { method: 'OPTIONS' }, { headers: { authorization: 'x' } }])
       expect((await shop.request('/', how)).headers['content-security-policy']).toBe("frame-ancestors 'none'")
-    expect((await shop.request('/%zz')).headers['content-security-policy']).toBe(
+    expect((await shop.request('/a\\b')).headers['content-security-policy']).toBe(
       "default-src 'none'; frame-ancestors 'none'",
     )
   })
@@ -246,7 +246,7 @@ describe('[SEC-2] security headers', () => {
     const redirect = await shop.request('/c//dames', { headers })
     expect([redirect.status, redirect.headers['strict-transport-security']]).toEqual([301, value])
     // The newest value replaces the one before: a response of no tenant has no such header.
-    for (const path of ['/%zz', '/-/health'])
+    for (const path of ['/a\\b', '/-/health'])
       expect((await shop.request(path, { headers })).headers['strict-transport-security']).toBeUndefined()
   })
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { foreignCustomerId } from '#backend/customers/sessions/foreign-customer.ts'
 import { Sessions } from '#backend/customers/sessions/sessions.ts'
 import { type Database, openDatabase } from '#backend/infra/database/database.ts'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
@@ -54,9 +55,13 @@ const service = createServer(async (request, response) => {
   const operationName = /\b(?:query|mutation) (\w+)/.exec(Buffer.concat(chunks).toString())?.[1] ?? ''
   response.setHeader('content-type', 'application/json')
   if (broken.includes(operationName)) return void response.writeHead(500).end('{}')
-  response.end(JSON.stringify({ data: responses[operationName] ?? {} }))
+  const data = JSON.stringify(responses[operationName] ?? {})
+  const currency = request.url === '/ch' ? 'CHF' : 'EUR'
+  response.end(`{"data":${data.replace('"EUR"', `"${currency}"`)}}`)
 })
 
+/** A customer of the service that has everything. */
+const customerId = foreignCustomerId('graphql', 'anna')
 let folders: CopiedFolders
 let shops: RunningShops
 let database: Database
@@ -64,17 +69,17 @@ const cookies: Record<string, string> = {}
 beforeAll(async () => {
   service.listen(0, '127.0.0.1')
   await once(service, 'listening')
-  const graphql = `http://127.0.0.1:${(service.address() as AddressInfo).port}/shop`
+  const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   folders = copyFolders()
-  for (const id of ['nl', 'de', 'ch']) folders.changeTenant(id, { upstreams: { graphql } })
+  for (const id of ['nl', 'de', 'ch']) folders.changeTenant(id, { upstreams: { graphql: `${origin}/${id}` } })
   database = await openDatabase()
   for (const id of ['nl', 'de', 'ch'])
-    cookies[id] = (await new Sessions(database).open({ id }, 'somebody', 2)).cookie
+    cookies[id] = (await new Sessions(database).open({ id }, customerId, 2)).cookie
   shops = await startShops({ env: folders.env })
 })
 afterAll(async () => {
   await shops?.stop()
-  await database?.deleteFrom('session').where('customer_id', '=', 'somebody').execute()
+  await database?.deleteFrom('session').where('customer_id', '=', customerId).execute()
   await database?.destroy()
   service.close()
   folders.remove()

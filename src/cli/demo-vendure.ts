@@ -15,7 +15,7 @@ import { runCliCommand, UsageError } from './arguments.ts'
  * search, sale and customers of Vendure. `PORT` is the port of Etalage, 4321 by default. It ends both at SIGINT and SIGTERM.
  * Exit code: 1 when Vendure cannot be had or the port is in use, 2 for a usage error.
  */
-const command = { usage: 'PORT=4321 npm run demo:vendure' }
+const command = { usage: 'npm run demo:vendure' }
 
 const root = join(import.meta.dirname, '..', '..')
 const cache = join(root, '.cache', 'vendure')

@@ -24,7 +24,9 @@ const shopFolder = join(cache, 'shop')
 process.exitCode = await runCliCommand(command, async () => {
   const port = readPort(process.env.PORT)
   if (!(await isPortFree(port))) {
-    console.error(`Port ${port} is in use: end the other program, or choose another one: PORT=4321 ${command.usage}`)
+    console.error(
+      `Port ${port} is in use: end the other program, or choose another one: PORT=4321 ${command.usage}`,
+    )
     return 1
   }
   const ended = endRequested()

@@ -1,6 +1,6 @@
-import { encodeSku } from '#contract/sku-path.ts'
 import { type Locale, localisePath } from './locales.ts'
 import { pathOf } from './match-route.ts'
+import { encodeSku } from './sku-path.ts'
 import type { Tenant } from './tenants.ts'
 
 type RoutedTenant = Pick<Tenant, 'i18n' | 'paths'>

@@ -3,7 +3,7 @@ import { maxListLength } from '../catalogue/reading/prepared-query.ts'
 import type { FoundProduct } from '../catalogue/reading/snapshot-product.ts'
 import { ProductLoader } from './product-loader.ts'
 
-const productOf = (sku: string) => ({ product: { sku } }) as FoundProduct
+const productOf = (sku: string) => ({ product: { sku, variants: [] as unknown } }) as FoundProduct
 
 /** A catalogue with every sku that does not begin with `unknown`. */
 function openLoader() {

@@ -1,4 +1,4 @@
-import { decodeSku } from '#contract/sku-path.ts'
+import { decodeSku } from '#tenancy/sku-path.ts'
 
 /** The sku in the rest of a product path, `{slug}/{sku}`; empty, which is never a sku, for anything else. */
 export const decodedSku = (rest: string): string => decodeSku(/^[^/]+\/([^/]+)\/?$/.exec(rest)?.[1] ?? '')

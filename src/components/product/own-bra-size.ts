@@ -1,8 +1,8 @@
 import { braSizeOffer } from '#commerce/product/bra-size-offer.ts'
 import type { BraSize } from '#contract/bra-size/bra-size.ts'
 import { formatSize, type SizeSystem } from '#contract/bra-size/size-systems.ts'
-import { encodeSku } from '#contract/sku-path.ts'
 import { storedBraSize } from '#stores/bra-size.ts'
+import { encodeSku } from '#tenancy/sku-path.ts'
 
 type Variants = Parameters<typeof braSizeOffer>[0]
 type SizeMessages = Record<'yours' | 'choose' | 'chosen' | 'soldOut' | 'none' | 'sisters', string>

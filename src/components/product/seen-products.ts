@@ -1,6 +1,6 @@
-import { encodeSku } from '#contract/sku-path.ts'
 import { productPictureSources } from '#pictures/product-sources.ts'
 import { addViewed } from '#stores/recently-viewed.ts'
+import { encodeSku } from '#tenancy/sku-path.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import style from './seen-products.css?inline'
 

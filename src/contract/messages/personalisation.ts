@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decodeSku } from '../sku-path.ts'
+import { decodeSku } from '#tenancy/sku-path.ts'
 
 const none = '-'
 const sku = z

@@ -1,5 +1,5 @@
 import type { BasketItem } from '#commerce/cart/basket-operations.ts'
-import { encodeSku } from '#contract/sku-path.ts'
+import { encodeSku } from '#tenancy/sku-path.ts'
 
 /** URLs that the basket links to, in the tenant's own paths. */
 export interface BasketUrls {

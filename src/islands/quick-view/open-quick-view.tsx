@@ -1,4 +1,4 @@
-import { decodeSku } from '#contract/sku-path.ts'
+import { decodeSku } from '#tenancy/sku-path.ts'
 import { overlayOpener } from '../overlay/overlay-opener.tsx'
 import { QuickView } from './quick-view.tsx'
 import { sourceLineOf } from './source-line.ts'

@@ -1,4 +1,4 @@
-import { encodeSku } from '#contract/sku-path.ts'
+import { encodeSku } from '#tenancy/sku-path.ts'
 
 /** Server data for the quick view. */
 export interface QuickViewData {

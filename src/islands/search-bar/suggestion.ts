@@ -1,5 +1,5 @@
 import type { SuggestResponse } from '#contract/messages/search.ts'
-import { encodeSku } from '#contract/sku-path.ts'
+import { encodeSku } from '#tenancy/sku-path.ts'
 import { type SearchUrls, searchUrl } from './search-urls.ts'
 
 type Product = SuggestResponse['products'][number]

@@ -1,5 +1,5 @@
 import type { WishlistItem } from '#commerce/cart/wishlist-operations.ts'
-import { encodeSku } from '#contract/sku-path.ts'
+import { encodeSku } from '#tenancy/sku-path.ts'
 
 /** URLs that the wishlist links to, in the tenant's own paths. */
 export interface WishlistUrls {

@@ -74,8 +74,8 @@ test('[DEV-4] the adapter of the guide fulfils the contract as it is printed, be
   expect(marked('△')).toEqual([
     '△ [PRO-1] products have a picture',
     '△ [LAW-5] products name a manufacturer with addresses',
-    '△ [PRO-1] products state their working days and the price of their delivery',
-    '△ [TAX-1] products state their VAT rate',
+    '△ [PRO-1] products tell their working days and the price of their delivery',
+    '△ [TAX-1] products tell their VAT rate',
   ])
   expect(counts.passed).toBeGreaterThan(30)
 })

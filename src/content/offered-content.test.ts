@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageFile, testTenant } from '#tests/support/content/test-tenant.ts'
-import { commerceSchema } from '../tenancy/commerce.ts'
+import { commerceSchema } from '../tenancy/commerce-schema.ts'
 import { footerMenuSchema, navigationSchema, topBannerSchema } from './menu-schema.ts'
 import {
   offeredBanner,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commerceSchema } from '../tenancy/commerce.ts'
+import { commerceSchema } from '../tenancy/commerce-schema.ts'
 import {
   cacheBriefly,
   cacheForVisitors,

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { capabilities } from '#contract/capabilities.ts'
-import {
-  commerceProblems,
-  commerceSchema,
-  isEmbedded,
-  isOffered,
-  wholeService,
-  withOneForm,
-} from './commerce.ts'
+import { commerceProblems, isEmbedded, isOffered, wholeService, withOneForm } from './commerce.ts'
+import { commerceSchema } from './commerce-schema.ts'
 
 const shop = { adapter: 'vendure', url: 'https://vendure.example/shop-api', channel: 'nl' }
 const own = { graphql: 'https://api.example/graphql' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { capabilities } from '../contract/capabilities.ts'
 import { routeNames, routes } from '../routes/routes.ts'
-import { commerceSchema } from './commerce.ts'
+import { commerceSchema } from './commerce-schema.ts'
 import { matchRoute } from './match-route.ts'
 import { isPathOffered, isRouteOffered, offeredCapabilities } from './offered.ts'
 import { isLinkOffered, offeredUrl } from './route-urls.ts'

@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { commerceSchema } from '#tenancy/commerce.ts'
+import { commerceSchema } from '#tenancy/commerce-schema.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { NotFoundError } from '../client/failures.ts'
 import type { Commerce } from '../client/run-query.ts'

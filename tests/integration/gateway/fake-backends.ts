@@ -1,7 +1,7 @@
 import { execute, parse, validate } from 'graphql'
 import { contractSchema } from '#contract/contract-schema.ts'
 import type { Adapter, OpenAdapter } from '#gateway/adapter.ts'
-import { commerceSchema } from '#tenancy/commerce.ts'
+import { commerceSchema } from '#tenancy/commerce-schema.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { type FakeService, fakeService, json } from '../commerce/fake-service.ts'
 import { tenants } from '../contract/open-test-shop.ts'

@@ -3,9 +3,7 @@
  * percent sign is `~25`: servers and proxies refuse or decode these two even when they are encoded.
  */
 export const encodeSku = (sku: string): string =>
-  encodeURIComponent(
-    sku.replace(/[\\%]|~(?=[\dA-F]{2})/g, (sign) => `~${sign.charCodeAt(0).toString(16).toUpperCase()}`),
-  )
+  encodeURIComponent(sku.replace(/~(?=[\dA-F]{2})/g, '~7E')).replace(/%(25|5C)/g, '~$1')
 
 /** Returns the sku of a segment that `encodeSku` made; empty, which is never a sku, for a malformed one. */
 export function decodeSku(segment: string): string {

@@ -63,6 +63,14 @@ beforeAll(async () => {
     },
     { timeout: 60_000, interval: 100 },
   )
+  // Purges at the start fail until Varnish runs, and are tried again at growing intervals: later changes wait for them.
+  await vi.waitFor(
+    async () => {
+      const { text } = await shops.request('localhost', '/-/metrics')
+      expect(text).toMatch(/etalage_cdn_purges_total\{[^}]*result="done"[^}]*\} [1-9]/)
+    },
+    { timeout: 60_000, interval: 250 },
+  )
 })
 afterAll(async () => {
   varnish?.kill('SIGTERM')

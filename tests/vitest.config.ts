@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const browser = ['**/*.browser.test.ts']
@@ -26,6 +27,8 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
+    // Where the shop stores compiled modules by itself; commands that tests run use it too.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '.cache', 'compiled') },
     // Real servers and builds on a busy machine; on an idle one no test waits that long.
     testTimeout: 30_000,
     // Files wait for servers as much as they compute: one for each core, not one less.

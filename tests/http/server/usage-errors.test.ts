@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { repository } from '../shops/kit/repository.ts'
 
 let folder: string
@@ -19,7 +20,7 @@ const run = (call: string, env: Record<string, string> = {}) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
     cwd: repository,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+    env: { ...commandEnvironment, DATA_DIR: folder, ...env },
   })
   return { status, output: stdout + stderr }
 }
@@ -99,7 +100,7 @@ test.concurrent.each(commands)(
     const [, ...words] = call.split(' ')
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [...words, '--help'], {
       cwd: repository,
-      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'none') },
+      env: { ...commandEnvironment, DATA_DIR: join(folder, 'none') },
     })
     expect(stdout).toMatch(new RegExp(`^npm run ${name}( |\n)`))
     expect(stderr).toBe('')

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#backend/infra/database/database.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
@@ -47,7 +48,7 @@ const run = (command: 'backup' | 'restore', ...words: string[]): Promise<Ended> 
     execFile(
       process.execPath,
       [join(repository, 'src', 'cli', `${command}.ts`), ...words],
-      { cwd: repository, env: { PATH: process.env.PATH, DATA_DIR: folder } },
+      { cwd: repository, env: { ...commandEnvironment, DATA_DIR: folder } },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     )
   })

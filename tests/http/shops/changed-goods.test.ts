@@ -7,6 +7,7 @@ import { replaceCatalogue } from '#backend/catalogue/writing/replace-catalogue.t
 import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
 import { webhookSignature } from '#operations/standard-webhook-signature.ts'
 import { brandUrl, productUrl } from '#tenancy/product-urls.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { tenants } from './kit/content-pages.ts'
 import { type CopiedFolders, copyFolders, smallPage } from './kit/copied-folders.ts'
 import { type ForeignBackend, startForeignBackend } from './kit/foreign-backend.ts'
@@ -241,7 +242,7 @@ describe('[BAK-4] the webhook', () => {
     const output = execFileSync('sh', ['-c', script], {
       encoding: 'utf8',
       env: {
-        PATH: process.env.PATH,
+        ...commandEnvironment,
         CHANGES_NL: `whsec_${secret.toString('base64')}`,
         SHOP: `http://nl.localhost:${first().port}`,
       },

@@ -3,6 +3,7 @@ import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
 import { parsePage } from './kit/html.ts'
 import { validation } from './kit/html-rules.ts'
@@ -128,7 +129,7 @@ test('[LAW-5] [DEV-1] the check warns EU shops without a notice, and finds no er
     spawnSync(process.execPath, ['src/cli/content-check.ts'], {
       cwd: repository,
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, ...env },
+      env: { ...commandEnvironment, ...env },
     })
   const { status, stderr } = check(folders.env)
   expect(status).toBe(0)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type CopiedFolders, copyFolders, paragraph, smallPage } from './kit/copied-folders.ts'
 import { Guest } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
@@ -98,7 +99,7 @@ test('[CON-7] [DEV-1] [DEV-2] a broken change is refused with file, place and re
     spawnSync(process.execPath, ['src/cli/content-check.ts'], {
       cwd: repository,
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, ...folders.env },
+      env: { ...commandEnvironment, ...folders.env },
     })
   german('aenderung', [{ ...paragraph('Wie es wird.'), publish: { from: 'bald' } }])
   const refused = check()

@@ -12,6 +12,7 @@ import { linkedOrder, toFollowedOrder } from '#backend/orders/followed-order.ts'
 import { advanceOrder, type OrderTransition } from '#backend/orders/life/advance-order.ts'
 import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
 import { seedCustomer } from '#demo/customers/seed-customer.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { openTestShop, type QueryContext, queryClient, type TestShop, tenants } from './open-test-shop.ts'
 import { orderingCommands, parcelsOf, visitor } from './ordering.ts'
 
@@ -182,7 +183,7 @@ test('[ACC-2] npm run orders lists, shows and transitions orders, and reports re
   await database.destroy()
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['src/cli/orders.ts', '--tenant', 'nl', ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder },
+      env: { ...commandEnvironment, DATA_DIR: folder },
     }).then(
       ({ stdout }) => ({ code: 0, output: stdout }),
       ({ code, stderr }) => ({ code, output: stderr as string }),

@@ -10,6 +10,7 @@ import { OutboxWorker } from '#backend/infra/mail/outbox-worker.ts'
 import { chunkBytes, UploadDatabase } from '#backend/infra/uploads/upload-database.ts'
 import { openUploads } from '#backend/infra/uploads/uploads.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type MailServer, openMailServer } from '../mail/mail-server.ts'
 import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
 
@@ -164,7 +165,7 @@ describe(`[REL-9] two machines with one database (${databaseName})`, () => {
     mkdirSync(own, { recursive: true })
     const child = spawn(process.execPath, [join(import.meta.dirname, 'contact-machine.ts'), job], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { PATH: process.env.PATH, DEMO: '0', DATA_DIR: own, DATABASE_URL: url ?? '', ...env },
+      env: { ...commandEnvironment, DEMO: '0', DATA_DIR: own, DATABASE_URL: url ?? '', ...env },
     })
     return { child, own, ended: once(child, 'exit') }
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 
 /** The options of `npm run catalogue:import`: a small young generation keeps the process small. */
 const { scripts } = JSON.parse(
@@ -27,7 +28,7 @@ export async function runImport(args: string[], env: Record<string, string>): Pr
   const started = performance.now()
   const child = spawn(process.execPath, [...command, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...commandEnvironment, ...env },
   })
   let [out, errors, peak] = ['', '', 0]
   child.stdout.on('data', (chunk: Buffer) => {

@@ -6,6 +6,7 @@ import type { ProviderRefundRequest } from '#backend/billing/payments/provider.t
 import type { Behaviour } from '#demo/payment-provider/behaviour.ts'
 import type { KnownPayment } from '#demo/payment-provider/payments.ts'
 import type { Sent } from '#demo/payment-provider/webhook-sender.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 
 export interface RunningProvider {
   url: string
@@ -28,7 +29,7 @@ export async function startProvider(): Promise<RunningProvider> {
   const child = spawn(
     join(root, 'node_modules', '.bin', 'node'),
     [join(root, 'src', 'cli', 'payment-provider.ts')],
-    { env: { PATH: process.env.PATH, PAYMENT_PROVIDER_PORT: '0', PAYMENT_PROVIDER_SECRET: secret } },
+    { env: { ...commandEnvironment, PAYMENT_PROVIDER_PORT: '0', PAYMENT_PROVIDER_SECRET: secret } },
   )
   let words = ''
   const ended = once(child, 'close')

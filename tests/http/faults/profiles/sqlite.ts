@@ -8,6 +8,7 @@ import { repository } from '#tests/http/shops/kit/repository.ts'
 import { type RunningShops, startShops } from '#tests/http/shops/kit/running-shops.ts'
 import { Shopper } from '#tests/http/shops/kit/shopper.ts'
 import { createSmallDatabase } from '#tests/http/shops/kit/small-shop.ts'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { ensureSqlite } from '#tests/support/database/ensure-sqlite.ts'
 import type { Audit, Profile, TrialShop } from '../profile.ts'
 
@@ -50,7 +51,7 @@ const faults: Record<string, (target: FaultTarget) => Promise<void>> = {
   },
   async 'npm run backup, kill -9'({ folder, more, kill }) {
     const command = join(repository, 'src', 'cli', 'backup.ts')
-    const env = { PATH: process.env.PATH, DATA_DIR: folder }
+    const env = { ...commandEnvironment, DATA_DIR: folder }
     await run(process.execPath, [command, '--to', join(folder, 'backup')], { cwd: repository, env })
     await more(4)
     await kill()

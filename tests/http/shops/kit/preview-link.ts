@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { repository } from './repository.ts'
 
 /** The path and query of the URL that `npm run preview-link` prints. */
@@ -7,7 +8,7 @@ export function previewLink(port: number, args: readonly string[], env: Record<s
   const { stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
     cwd: repository,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...env, PORT: String(port) },
+    env: { ...commandEnvironment, ...env, PORT: String(port) },
   })
   if (!URL.canParse(stdout)) throw new Error(stderr)
   const { pathname, search } = new URL(stdout)

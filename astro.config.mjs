@@ -8,6 +8,7 @@ import { inlineScripts, sharedChunks } from './src/build/inline-scripts.ts'
 import { memoizeCsp } from './src/build/memoize-csp.ts'
 import { namedRoutes } from './src/build/named-routes.ts'
 import { preloadHelper } from './src/build/preload-helper.ts'
+import { recordPackages } from './src/build/record-packages.ts'
 import { serverModules } from './src/build/server-modules.ts'
 import { shortenScopeIds } from './src/build/shorten-scope-ids.ts'
 import { subsetFontFile } from './src/build/subset-font.ts'
@@ -22,6 +23,8 @@ const inlinedFiles = ['./src/layouts/boot.js', './src/components/product/prerend
 )
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`
 const files = './node_modules'
+/** Packages of fonts, whose files the build copies. */
+const fontPackages = ['@fontsource-variable/hanken-grotesk', '@fontsource/instrument-serif']
 /** From body text to <strong>. */
 const weights = { min: 400, max: 700 }
 const hankenGrotesk = await subsetFontFile(
@@ -38,7 +41,7 @@ const scriptNames = '_astro/[name].[hash:6].js'
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
-  integrations: [react(), interaction(), namedRoutes()],
+  integrations: [react(), interaction(), namedRoutes(), recordPackages(fontPackages)],
   session: false,
   logger: { entrypoint: new URL('./src/operations/astro-log.ts', import.meta.url) },
   markdown: { syntaxHighlight: false },

@@ -13,6 +13,7 @@ interface Step {
 
 interface Workflow {
   name: string
+  on: unknown
   permissions?: Record<string, string>
   jobs: Record<string, { permissions?: Record<string, string>; 'timeout-minutes'?: number; steps: Step[] }>
 }
@@ -67,13 +68,26 @@ test('every vitest project that test:unit runs is run by a workflow, and no othe
   expect(named.sort()).toEqual(projects.sort())
 })
 
-test.each(jobs)('$file, job $name: reads only, ends by itself, and pins its actions', ({ job, workflow }) => {
-  expect(job.permissions ?? workflow.permissions).toEqual({ contents: 'read' })
-  expect(job['timeout-minutes']).toBeLessThanOrEqual(60)
-  const actions = job.steps.flatMap(({ uses }) => uses ?? [])
-  expect(actions.length).toBeGreaterThan(0)
-  expect(actions.filter((uses) => !/@[0-9a-f]{40}$/.test(uses))).toEqual([])
+/** The job that signs what it has built, and nothing but a tag starts it. */
+const signing = { contents: 'read', 'id-token': 'write', attestations: 'write' }
+
+test('only tags of versions start the job that signs a release', () => {
+  const release = workflows.find(({ file }) => file.endsWith('release.yml'))?.workflow
+  expect(release?.on).toEqual({ push: { tags: ['v*.*.*'] } })
+  expect(release?.jobs.release?.permissions).toEqual(signing)
 })
+
+test.each(jobs)(
+  '$file, job $name: reads only, ends by itself, and pins its actions',
+  ({ name, job, workflow }) => {
+    const permissions = name === 'release' ? signing : { contents: 'read' }
+    expect(job.permissions ?? workflow.permissions).toEqual(permissions)
+    expect(job['timeout-minutes']).toBeLessThanOrEqual(60)
+    const actions = job.steps.flatMap(({ uses }) => uses ?? [])
+    expect(actions.length).toBeGreaterThan(0)
+    expect(actions.filter((uses) => !/@[0-9a-f]{40}$/.test(uses))).toEqual([])
+  },
+)
 
 test.each(jobs)('$file, job $name: installs from the lock, with the packages cached', ({ job }) => {
   expect(job.steps.map(({ run }) => run)).toContain('npm ci')

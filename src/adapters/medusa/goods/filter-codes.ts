@@ -1,4 +1,4 @@
-import { slugOf } from '#adapters/shared/slug.ts'
+import { slugOf } from '#adapters/slug.ts'
 import type { MedusaSettings } from '../settings.ts'
 
 /** Codes in addresses of lists: those of filters are small letters, those of values begin with a letter or digit. */

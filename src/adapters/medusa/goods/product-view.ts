@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { plainText } from '#adapters/shared/plain-text.ts'
-import { slugOf } from '#adapters/shared/slug.ts'
+import { slugOf } from '#adapters/slug.ts'
 import type { AdapterContext, AdapterProduct } from '#gateway/adapter.ts'
 import { filterLabel } from '../search/filter-labels.ts'
 import { variantSku } from '../sku.ts'

@@ -22,16 +22,14 @@ export interface Step {
   path: string
 }
 
-export interface ProductFacts {
+interface CommonFacts {
+  /** Sku of the product; its `masterSku`. */
   sku: string
   name: string
   /** Part of the address of the product page: lower-case letters, digits and `-`. */
   slug: string
-  /** Cents, VAT included. */
-  price: number
   /** Left out: the name of the shop's company. */
   brand?: BrandFacts
-  availability?: Availability
   /** Plain text. */
   description?: string
   /** Hundredths of a per cent: 2100 is 21 %. */
@@ -39,19 +37,77 @@ export interface ProductFacts {
   /** Categories above the product, from the department down. */
   breadcrumbs?: readonly Step[]
   /** The first is shown in lists. `src` is a whole https address on a host of `pictureHosts`. */
-  pictures?: readonly { src: string; width: number; height: number }[]
+  pictures?: readonly PictureFacts[]
 }
 
-/** Returns a `Product` without variants: its only variant has the sku of the product. */
+export interface PictureFacts {
+  src: string
+  /** Pixels. Left out if they are not known: pages then keep a place of 4 to 5 free. */
+  width?: number
+  height?: number
+}
+
+interface SoleFacts {
+  /** Cents, VAT included. */
+  price: number
+  availability?: Availability
+  variants?: undefined
+}
+
+interface ChoiceFacts {
+  /** What distinguishes the variants, in the order to choose. */
+  attributes: readonly { code: string; label: string }[]
+  /** One at least. */
+  variants: readonly VariantFacts[]
+  /** Sku of the variant that was requested. Left out, or that of the product: none is chosen. */
+  selected?: string
+}
+
+export interface VariantFacts {
+  sku: string
+  /** Cents, VAT included. */
+  price: number
+  availability?: Availability
+  /** Values by the code of their attribute, such as `{ colour: 'Green' }`. The code of a label is `slugOf(label)`. */
+  values: Readonly<Record<string, string | ValueFacts>>
+  gtin?: string
+}
+
+export interface ValueFacts {
+  code: string
+  label: string
+  /** Colour as `#rrggbb`. */
+  swatch?: string
+}
+
+/** A product has a price of its own, or variants with theirs. */
+export type ProductFacts = CommonFacts & (SoleFacts | ChoiceFacts)
+
+/**
+ * Returns a `Product`. Without variants, its only variant has the sku of the product. With variants it has the price, the
+ * stock and the choice of the selected one. If none is selected, it has the lowest price of those in stock.
+ * @throws {Error} if there is no variant, or two values of an attribute have one code
+ */
 export function simpleProduct(facts: ProductFacts, context: AdapterContext): AdapterProduct {
-  const { sku, name, slug, price, description = '', availability = 'IN_STOCK', breadcrumbs = [] } = facts
+  const { sku, name, slug, description = '', breadcrumbs = [] } = facts
   const { i18n, company } = context.tenant
   const brand = facts.brand ?? { slug: slugOf(company), name: company, productCount: 0 }
+  const { selected, shown, variants, availability, attributes } = offerOf(facts)
   return {
-    ...{ sku, masterSku: sku, name, slug, brand, description, availability, breadcrumbs },
+    ...{
+      sku: selected?.sku ?? sku,
+      masterSku: sku,
+      name,
+      slug,
+      brand,
+      description,
+      availability,
+      breadcrumbs,
+    },
     highlights: [],
     prices: {
-      ...{ price, currency: i18n.currency, vatRate: facts.vatRate ?? null, from: false },
+      ...{ price: shown.price, currency: i18n.currency, vatRate: facts.vatRate ?? null },
+      from: !selected && variants.some(({ price }) => price !== shown.price),
       ...{ formerPrice: null, reductionPercent: null, basePrice: null, instalmentPrice: null },
     },
     flags: {
@@ -62,9 +118,12 @@ export function simpleProduct(facts: ProductFacts, context: AdapterContext): Ada
     tags: [],
     media: ({ limit }: { limit?: number | null }) => mediaOf(facts).slice(0, limit ?? undefined),
     countdown: null,
-    variantAttributes: [],
-    variants: [{ sku, choice: [], price, availability, gtin: null }],
-    choice: [],
+    variantAttributes: attributes,
+    variants: variants.map((variant) => ({
+      ...{ sku: variant.sku, choice: choiceOf(variant), price: variant.price },
+      ...{ availability: variant.availability ?? 'IN_STOCK', gtin: variant.gtin ?? null },
+    })),
+    choice: selected ? choiceOf(selected) : [],
     attributes: [],
     materials: [],
     care: [],
@@ -80,9 +139,63 @@ export function simpleProduct(facts: ProductFacts, context: AdapterContext): Ada
     recommendations: { products: [] },
     seoData: { sku, title: `${name} | ${brand.name}`, description: description || name },
     alternates: i18n.locales.map((locale) => ({ locale, slug })),
-    gtin: null,
+    gtin: selected?.gtin ?? null,
   }
 }
+
+/** Returns what can be bought: all variants, the selected one, and the one with the price that is shown. */
+function offerOf(facts: ProductFacts) {
+  if (!facts.variants) {
+    const { sku, price, availability = 'IN_STOCK' } = facts
+    const sole: VariantFacts = { sku, price, availability, values: {} }
+    return { variants: [sole], selected: undefined, shown: sole, availability, attributes: [] }
+  }
+  const { sku, variants } = facts
+  const selected = variants.find((each) => each.sku === facts.selected)
+  const inStock = variants.filter(
+    ({ availability }) => availability !== 'SOLD_OUT' && availability !== 'GONE',
+  )
+  const [cheapest] = (inStock.length > 0 ? inStock : variants).toSorted(
+    (one, other) => one.price - other.price,
+  )
+  if (!cheapest) throw new Error(`${sku} has no variants.`)
+  const offered = new Set(
+    (selected ? [selected] : variants).map(({ availability = 'IN_STOCK' }) => availability),
+  )
+  return {
+    ...{ variants, selected, shown: selected ?? cheapest },
+    availability: bestFirst.find((each) => offered.has(each)) ?? 'SOLD_OUT',
+    attributes: facts.attributes.flatMap((attribute) => attributeOf(attribute, facts)),
+  }
+}
+
+const bestFirst: readonly Availability[] = ['IN_STOCK', 'LOW_STOCK', 'SOLD_OUT', 'GONE']
+
+/** Returns an attribute with its values, in the order of the variants; none if no variant has it. */
+function attributeOf(
+  { code, label }: ChoiceFacts['attributes'][number],
+  { sku, variants }: CommonFacts & ChoiceFacts,
+) {
+  const values = new Map<string, { code: string; label: string; swatch: string | null }>()
+  for (const variant of variants) {
+    const value = variant.values[code]
+    if (value === undefined) continue
+    const { swatch = null, ...named } = factsOf(value)
+    const known = values.get(named.code)
+    if (known && known.label !== named.label)
+      throw new Error(
+        `${sku}: ${known.label} and ${named.label} have one code, ${named.code}: give each its own.`,
+      )
+    values.set(named.code, { ...named, swatch })
+  }
+  return values.size > 0 ? [{ code, label, values: [...values.values()] }] : []
+}
+
+const choiceOf = ({ values }: VariantFacts) =>
+  Object.entries(values).map(([attribute, value]) => ({ attribute, value: factsOf(value).code }))
+
+const factsOf = (value: string | ValueFacts): ValueFacts =>
+  typeof value === 'string' ? { code: slugOf(value), label: value } : value
 
 export interface CategoryFacts extends Step {
   /** Number of products in the category and below it. */
@@ -136,6 +249,7 @@ export const noRating = {
 }
 
 const mediaOf = ({ name, pictures = [] }: ProductFacts) =>
-  pictures.map((picture, index) => ({
-    ...{ ...picture, kind: 'image', alt: name, choice: [], view: index === 0 ? 'front' : 'detail' },
+  pictures.map(({ src, width = null, height = null }, index) => ({
+    ...{ src, width, height, kind: 'image', alt: name, choice: [] },
+    view: index === 0 ? 'front' : 'detail',
   }))

@@ -1,9 +1,9 @@
 import type { GraphQLSchema } from 'graphql'
 import { shopSchema } from '#backend/api/schema.ts'
-import { capabilities, rootFieldsOf } from '#contract/capabilities.ts'
-import { isWhollyEmbedded, ownerOf } from '#tenancy/commerce.ts'
+import { type Capability, capabilities, rootFieldsOf } from '#contract/capabilities.ts'
+import { expectedInstead, isWhollyEmbedded, ownerOf } from '#tenancy/commerce.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import type { Adapter } from './adapter.ts'
+import type { Adapter, OpenAdapter } from './adapter.ts'
 import { type LoadAdapter, adapters as ownAdapters } from './adapters.ts'
 import { type Composition, compose } from './composition.ts'
 import { serviceFetch } from './service-fetch.ts'
@@ -15,7 +15,7 @@ const compositions = new WeakMap<Tenant, Promise<Composition>>()
 
 /**
  * Returns the backends of a tenant behind one schema, composed once.
- * @throws {Error} with a sentence when an adapter cannot be used (`backendProblems` finds it at start)
+ * @throws {Error} with a sentence when an adapter cannot be opened (`backendProblems` finds it at start)
  */
 export function compositionOf(tenant: Tenant, adapters: Adapters = ownAdapters): Promise<Composition> {
   const known = compositions.get(tenant)
@@ -33,8 +33,17 @@ export function compositionOf(tenant: Tenant, adapters: Adapters = ownAdapters):
 export const schemaFor = async (tenant: Tenant, adapters?: Adapters): Promise<GraphQLSchema> =>
   isWhollyEmbedded(tenant) ? shopSchema : (await compositionOf(tenant, adapters)).schema
 
-/** Returns the services of a tenant that have an adapter, and the capabilities given to them. */
-const adaptersOf = (tenant: Tenant) =>
+/** A service that has an adapter, and the capabilities given to it. */
+interface UsedAdapter {
+  /** Of the service. */
+  name: string
+  adapter: string
+  url: string
+  settings: Readonly<Record<string, unknown>>
+  given: readonly Capability[]
+}
+
+const adaptersOf = (tenant: Tenant): UsedAdapter[] =>
   Object.entries(tenant.commerce.services).flatMap(
     ([name, { adapter, graphql: _, url = '', ...settings }]) =>
       adapter === undefined
@@ -49,11 +58,7 @@ const adaptersOf = (tenant: Tenant) =>
 
 async function openAdapters(tenant: Tenant, adapters: Adapters): Promise<Map<string, Adapter>> {
   const opened = new Map<string, Adapter>()
-  for (const { name, adapter, url, settings } of adaptersOf(tenant)) {
-    const open = await adapters[adapter]?.()
-    if (!open) throw new Error(`there is no adapter ${adapter}`)
-    opened.set(name, open({ url, settings, fetch: serviceFetch({ tenant: tenant.id, service: name, url }) }))
-  }
+  for (const used of adaptersOf(tenant)) opened.set(used.name, await open(tenant, used, adapters))
   return opened
 }
 
@@ -68,17 +73,11 @@ export async function backendProblems(
   const problems = await Promise.all(
     tenants.flatMap((tenant) =>
       adaptersOf(tenant).map(async (used) => {
-        const at = `tenant ${tenant.id}: commerce`
-        const load = Object.hasOwn(adapters, used.adapter) ? adapters[used.adapter] : undefined
-        const known = Object.keys(adapters).join(', ') || 'none'
-        if (!load)
-          return [`${at}.services.${used.name}.adapter: there is no adapter ${used.adapter}; known: ${known}`]
         try {
-          const fetch = serviceFetch({ tenant: tenant.id, service: used.name, url: used.url })
-          const opened = (await load())({ url: used.url, settings: used.settings, fetch })
-          return used.given.flatMap((capability) => fillProblems(opened, capability, used.adapter, at))
+          const opened = await open(tenant, used, adapters)
+          return used.given.flatMap((capability) => fillProblems(tenant, opened, capability, used.adapter))
         } catch (error) {
-          return [`${at}.services.${used.name}: ${error instanceof Error ? error.message : String(error)}`]
+          return [error instanceof Error ? error.message : String(error)]
         }
       }),
     ),
@@ -86,17 +85,39 @@ export async function backendProblems(
   return problems.flat()
 }
 
-function fillProblems(
-  opened: Adapter,
-  capability: (typeof capabilities)[number],
-  name: string,
-  at: string,
-): string[] {
-  const key = `${at}.${capability}`
+/** @throws {Error} with a sentence that names tenant and key */
+async function open(
+  tenant: Tenant,
+  { name, adapter, url, settings }: UsedAdapter,
+  adapters: Adapters,
+): Promise<Adapter> {
+  const key = `${keyOf(tenant)}.services.${name}`
+  const load = Object.hasOwn(adapters, adapter) ? adapters[adapter] : undefined
+  if (!load) {
+    const known = Object.keys(adapters).join(', ') || 'none'
+    throw new Error(`${key}.adapter: there is no adapter ${adapter}; known: ${known}`)
+  }
+  try {
+    const openAdapter: unknown = await load()
+    if (typeof openAdapter !== 'function')
+      throw new Error(
+        `src/gateway/adapters.ts loads no function for ${adapter}: the name of one that its file exports is expected`,
+      )
+    const fetch = serviceFetch({ tenant: tenant.id, service: name, url })
+    return (openAdapter as OpenAdapter)({ url, settings, fetch })
+  } catch (error) {
+    throw new Error(`${key}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+const keyOf = ({ id }: Tenant): string => `tenant ${id}: commerce`
+
+function fillProblems(tenant: Tenant, opened: Adapter, capability: Capability, name: string): string[] {
+  const key = `${keyOf(tenant)}.${capability}`
   if (!opened.capabilities.includes(capability)) {
     const able = opened.capabilities.join(', ')
     return [
-      `${key}: the adapter ${name} cannot fill it; it fills ${able}: another service, "embedded" or "off" is expected`,
+      `${key}: the adapter ${name} cannot fill it; it fills ${able}: ${expectedInstead(tenant, capability)} is expected`,
     ]
   }
   if (capability === 'goods' && !opened.goods) return [`${key}: the adapter ${name} has no goods port`]

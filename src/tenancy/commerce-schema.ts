@@ -3,7 +3,10 @@ import { type Capability, capabilities } from '../contract/capabilities.ts'
 
 // Not in commerce.ts: scripts of pages use that, and must not load zod.
 
-const url = z.url({ protocol: /^https?$/ })
+const url = z.url({
+  protocol: /^https?$/,
+  error: 'an http or https address is expected, such as https://api.shop.example/goods.json',
+})
 
 /** A backend of the shop team: a GraphQL service that answers the contract, or a server behind an adapter. */
 const service = z.looseObject({

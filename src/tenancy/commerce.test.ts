@@ -44,6 +44,17 @@ describe('valid settings', () => {
   ])('%s', (_, commerce) => expect(problemsOf(commerce)).toEqual([]))
 })
 
+test.each(['goods.json', 'file:///goods.json'])('%s is no address of a service', (url) =>
+  expect(
+    commerceSchema.safeParse({ services: { shop: { adapter: 'toy', url } } }).error?.issues,
+  ).toMatchObject([
+    {
+      path: ['services', 'shop', 'url'],
+      message: 'an http or https address is expected, such as https://api.shop.example/goods.json',
+    },
+  ]),
+)
+
 describe('each problem is one sentence', () => {
   test.each<[string, object, string[]]>([
     [

@@ -123,6 +123,13 @@ const together: readonly [Capability, Capability, string][] = [
   ['loyalty', 'sale', 'points come from orders'],
 ]
 
+/** Returns who may answer a capability instead of a service that cannot, for a sentence. */
+export function expectedInstead({ commerce }: CommerceTenant, capability: Capability): string {
+  const other = together.find(([each]) => each === capability)?.[1]
+  const goesWithService = other && commerce?.[other] === commerce?.[capability]
+  return goesWithService ? '"off"' : 'another service, "embedded" or "off"'
+}
+
 /** Capabilities that show goods, of whichever backend. */
 const showing: readonly Capability[] = ['wishlist', 'reviews']
 

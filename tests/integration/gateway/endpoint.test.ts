@@ -2,7 +2,7 @@ import { GraphQLError, getIntrospectionQuery, getNamedType, isLeafType } from 'g
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shopSchema } from '#backend/api/schema.ts'
 import { capabilities } from '#contract/capabilities.ts'
-import type { Adapter } from '#gateway/adapter.ts'
+import type { Adapter, OpenAdapter } from '#gateway/adapter.ts'
 import { gatewayHandler } from '#gateway/handler.ts'
 import { backendProblems, compositionOf } from '#gateway/schema-for.ts'
 import { circuitRule } from '#gateway/upstream/circuit-breaker.ts'
@@ -315,8 +315,14 @@ describe('problems of adapters at start are sentences', () => {
       'cannot fill a capability',
       { capabilities: ['goods', 'search', 'sale'] },
       undefined,
+      ['customer: the adapter fake cannot fill it; it fills goods, search, sale: "off" is expected'],
+    ],
+    [
+      'cannot fill goods',
+      { capabilities: ['search', 'sale', 'customer'] },
+      undefined,
       [
-        'customer: the adapter fake cannot fill it; it fills goods, search, sale: another service, "embedded" or "off" is expected',
+        'goods: the adapter fake cannot fill it; it fills search, sale, customer: another service, "embedded" or "off" is expected',
       ],
     ],
     [
@@ -332,6 +338,15 @@ describe('problems of adapters at start are sentences', () => {
     )
   })
   const fakeAdapterFields = { product: () => null, basket: () => null }
+
+  test('an adapter whose file does not export the function', async () => {
+    const tenant = tenantWith({ services: { shop }, ...atService })
+    const nothing = { fake: async () => undefined as unknown as OpenAdapter }
+    const sentence =
+      'tenant nl: commerce.services.shop: src/gateway/adapters.ts loads no function for fake: the name of one that its file exports is expected'
+    expect(await backendProblems([tenant], nothing)).toEqual([sentence])
+    await expect(compositionOf(tenant, nothing)).rejects.toThrow(sentence)
+  })
 
   test('a setting that the adapter refuses', async () => {
     const refuse = async () => () => {

@@ -34,14 +34,14 @@ export function maskResult(
   { executed, requestId, onFailure }: Options,
 ): MaskedResult {
   const logged = new Set<unknown>()
-  const log = (error: unknown): void => {
+  const log = (error: unknown, place?: string): void => {
     if (logged.has(error) || error instanceof MaskedError) return
     logged.add(error)
     if (error instanceof ServiceNotCalled || error instanceof VisitorLeft) return
     const ofService = error instanceof Error && error.cause instanceof UpstreamError ? error.cause : error
     if (ofService instanceof UpstreamError)
       upstreamFailuresTotal.inc({ service: ofService.service ?? 'adapter' })
-    onFailure(error)
+    onFailure(place === undefined ? error : placed(place, error))
   }
   const { data, errors } = leaveOutParts(result, executed, (place, error) =>
     log(new Error(`${place} is left out: ${error.message}`, { cause: error.originalError ?? error })),
@@ -51,8 +51,9 @@ export function maskResult(
   const masked = errors.map((error) => {
     const original = error.originalError ?? error
     if (isForClients(error)) return shownError(error)
-    log(original)
-    isInternal ||= !isTemporary(original)
+    const isDefect = !isTemporary(original)
+    log(original, isDefect ? error.path?.join('.') : undefined)
+    isInternal ||= isDefect
     return maskedFailure(requestId, error)
   })
   const codes = masked.map(({ extensions }) => extensions.code)
@@ -62,6 +63,10 @@ export function maskResult(
     isExpired: codes.includes('SESSION_EXPIRED'),
   }
 }
+
+/** An error with its place in the response: a value of another type names none itself. */
+const placed = (place: string, error: unknown): Error =>
+  new Error(`${place}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
 
 /** Maximum length of a message for a client, characters: a sentence or two. */
 const maxMessageLength = 300

@@ -75,11 +75,14 @@ export async function report(
 
 function reasonsOf(error: unknown, { last }: ShopClient, heading: string): string[] {
   const lines = [`  ${heading.padEnd(9)} ${short((error as Error).message ?? String(error))}`]
-  if (error instanceof AssertionError && !error.generatedMessage && error.operator !== '==')
+  if (error instanceof AssertionError && !error.generatedMessage && comparesTwo(error.operator))
     lines.push(`  expected: ${short(inspect(error.expected))}`, `  found:    ${short(inspect(error.actual))}`)
   if (last) lines.push(`  sent:     ${short(last.sent)}`, `  received: ${short(last.response)}`)
   return lines
 }
+
+/** Whether an assertion has an expected value: `ok` has none, and `notEqual` one that is not expected. */
+const comparesTwo = (operator: string): boolean => operator !== '==' && !operator.startsWith('not')
 
 /** Later lines are indented under the first. */
 const short = (text: string): string =>

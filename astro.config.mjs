@@ -48,7 +48,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'always' },
-  server: { host: '127.0.0.1', port: 4321, allowedHosts: ['.localhost'] },
+  server: { host: '127.0.0.1', port: Number(process.env.PORT) || 4321, allowedHosts: ['.localhost'] },
   // src/server checks the origin of mutations, since it has the tenant's hosts (SEC-2).
   security: {
     checkOrigin: false,

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parse } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenAdapter } from '#gateway/adapter.ts'
+import { executeForTenant } from '#gateway/execute.ts'
 import { backendProblems, compositionOf } from '#gateway/schema-for.ts'
 import { checksFor } from '#tests/conformance/checks.ts'
 import { givenOf, parseCapabilities } from '#tests/conformance/given.ts'
@@ -10,6 +12,7 @@ import { report } from '#tests/conformance/report.ts'
 import { processClient } from '#tests/conformance/shop-client.ts'
 import { fakeService, json } from '../commerce/fake-service.ts'
 import { openTestShop, type TestShop } from '../contract/open-test-shop.ts'
+import { testSession } from '../contract/test-session.ts'
 import { tenantWith } from '../gateway/fake-backends.ts'
 import { newVisitor } from './embedded-client.ts'
 
@@ -38,9 +41,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The tenant of the guide's step 3, with a server that has the file of step 2. */
-async function toyTenant(): Promise<ReturnType<typeof tenantWith>> {
-  const service = await fakeService(json(JSON.parse(listing('lamps.json'))))
+/** The tenant of the guide's step 3, with a server that has the file of step 2 or another one. */
+async function toyTenant(
+  file: object = JSON.parse(listing('lamps.json')),
+): Promise<ReturnType<typeof tenantWith>> {
+  const service = await fakeService(json(file))
   const settings = /```json\n(\{\n {2}"commerce"[\s\S]*?)```/.exec(guide)?.[1] ?? ''
   const { commerce } = JSON.parse(settings)
   const tenant = tenantWith({
@@ -78,6 +83,30 @@ test('[DEV-4] the adapter of the guide fulfils the contract as it is printed, be
     '△ [TAX-1] products tell their VAT rate',
   ])
   expect(counts.passed).toBeGreaterThan(30)
+  // A recommendation names what is missing, without a comparison.
+  expect(printed.filter((text) => text.includes('expected:'))).toEqual([])
+})
+
+test('[DAT-4] a wrong value in the file is a failure that names the address and the place', async () => {
+  const file = JSON.parse(listing('lamps.json'))
+  file.products[0].variants[1].cents = 54.95
+  const tenant = await toyTenant(file)
+  const failures: unknown[] = []
+  const document = parse('{ product(sku: "L1-R") { prices { price } } }')
+  const request = { tenant, locale: 'nl-NL', requestId: 'r-1', session: testSession('visitor') } as const
+  const { errors } = await executeForTenant(
+    request,
+    document,
+    {},
+    (error) => failures.push(error),
+    opened.shop,
+  )
+  expect(errors?.map(({ message }) => message)).toEqual(['The shop could not answer.'])
+  expect(failures.map(String)).toEqual([
+    expect.stringMatching(
+      /^Error: product: http:\/\/\S+: .*expected int, received number\s+→ at products\[0\]\.variants\[1\]\.cents$/s,
+    ),
+  ])
 })
 
 test('a setting that the toy does not know is a sentence at start', async () => {

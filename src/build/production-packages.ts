@@ -8,7 +8,7 @@ export interface ProductionPackage {
   path: string
   name: string
   version: string
-  /** SPDX expression, or what the package's own package.json says; undefined without one. */
+  /** SPDX expression, or the text in package.json of the package; undefined without one. */
   licence: string | undefined
   /** Hash of its archive: algorithm and base64, such as `sha512-…`. */
   integrity: string | undefined
@@ -33,7 +33,7 @@ interface Lock {
 
 const folder = 'node_modules/'
 
-/** Packages whose package.json names no licence or no SPDX one, with what their licence file says. */
+/** Packages whose package.json names no licence or no SPDX one, with the licence of their licence file. */
 const readFromFiles: Record<string, string> = {
   'dejavu-fonts-ttf': 'Bitstream-Vera',
   'png-js': 'MIT',

@@ -11,6 +11,9 @@ export const trackingSeconds = 7_776_000
 
 export const trackingCookie = 'tracking'
 
+/** Key in sessionStorage of what a tab has measured (components/measurement). It ends with the tab, or with the consent. */
+export const measuredKey = 'etalage-measured'
+
 /** Normalises a choice: always with the necessary category, without unknown ones, without duplicates, in order. */
 export const cleanChoice = (codes: unknown): ConsentCategory[] =>
   consentCategories.filter((code) => code === necessary || (Array.isArray(codes) && codes.includes(code)))

@@ -18,7 +18,7 @@ import { securitySchema } from './security.ts'
 import { serviceNames } from './services.ts'
 import { tenantProblems } from './tenant-problems.ts'
 import { tokensSchema } from './theme-values.ts'
-import { thirdPartiesSchema, thirdPartyProblems } from './third-parties.ts'
+import { eventsProblem, thirdPartiesSchema, thirdPartyProblems } from './third-parties.ts'
 import { vatSchema } from './vat.ts'
 
 const localeCode = z
@@ -132,7 +132,11 @@ const tenant = z.strictObject({
   }),
   /** iso: the currency code before the amount (`EUR 12,99`); locale: as the locale writes it. */
   priceFormat: z.enum(['iso', 'locale']),
-  tracking: z.strictObject({ tagManagerId: z.string().optional() }),
+  tracking: z.strictObject({
+    tagManagerId: z.string().optional(),
+    /** Pages push e-commerce events to the data layer of the tag manager, after consent to its category. */
+    events: z.boolean().optional(),
+  }),
   /**
    * Visitors whose page speed is measured (DAT-6), always without storage and without personal data. `consented`:
    * visitors who accept statistics (C0002). `everybody`: all but those who have chosen without statistics. The third
@@ -244,6 +248,8 @@ export const tenantSchema = tenant.superRefine((parsed, context) => {
     context.addIssue({ code: 'custom', path: [...path], message })
   for (const [key, message] of thirdPartyProblems(parsed))
     context.addIssue({ code: 'custom', path: ['thirdParties', ...key.split('.')], message })
+  const message = eventsProblem(parsed)
+  if (message) context.addIssue({ code: 'custom', path: ['tracking', 'events'], message })
 })
 
 export type TenantConfiguration = z.infer<typeof tenantSchema>

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  eventsProblem,
+  measuresEvents,
   type ThirdParty,
   thirdPartiesSchema,
   thirdPartyOrigins,
@@ -64,6 +66,22 @@ describe('[SHE-4] the registry of third parties', () => {
     ['every cookie', [{ ...manager, cookies: ['*'] }]],
   ])('rejects %s', (_, registry) => {
     expect(thirdPartiesSchema.safeParse(registry).success).toBe(false)
+  })
+
+  test('only its tag manager gets e-commerce events, where the shop wants them', () => {
+    const measured = { ...shop, tracking: { ...shop.tracking, events: true } }
+    expect(thirdPartyScripts(measured, {}).map(({ id, events }) => [id, events])).toEqual([
+      ['tags', true],
+      ['video', undefined],
+    ])
+    expect(measuresEvents(measured, {})).toBe(true)
+    expect(measuresEvents(measured, { SKIP_TAG_MANAGER: '1' })).toBe(false)
+    expect(measuresEvents(shop, {})).toBe(false)
+    expect(eventsProblem(measured)).toBeUndefined()
+    expect(eventsProblem({ ...measured, thirdParties: parsed.slice(1) })).toBe(
+      'needs a tag manager with a script in thirdParties',
+    )
+    expect(eventsProblem({ ...shop, thirdParties: [] })).toBeUndefined()
   })
 
   test('[TEN-2] reports what its shop lacks', () => {

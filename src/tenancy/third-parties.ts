@@ -58,7 +58,7 @@ export const thirdPartiesSchema = z
 
 interface Shop {
   i18n: { locales: readonly string[] }
-  tracking: { tagManagerId?: string | undefined }
+  tracking: { tagManagerId?: string | undefined; events?: boolean | undefined }
   thirdParties: readonly ThirdParty[]
 }
 
@@ -73,6 +73,12 @@ export function thirdPartyProblems({ i18n, tracking, thirdParties }: Shop): [key
       : []),
   ])
 }
+
+/** Why e-commerce events cannot be pushed; undefined if they can, or are off. */
+export const eventsProblem = ({ tracking, thirdParties }: Omit<Shop, 'i18n'>): string | undefined =>
+  tracking.events && !thirdParties.some(({ tagManager, script }) => tagManager && script)
+    ? 'needs a tag manager with a script in thirdParties'
+    : undefined
 
 /**
  * Whether a page may embed a third party's URL, such as a video player: where an entry for embedded content (C0005)
@@ -91,6 +97,8 @@ export interface LoadedScript {
   src: string
   tagManager: boolean
   cookies: string[]
+  /** Whether it gets the e-commerce events of pages; left out: no. */
+  events?: true
 }
 
 /** Returns the third parties in use; `SKIP_TAG_MANAGER=1` disables every tag manager (SHE-4). */
@@ -107,7 +115,12 @@ export const thirdPartyScripts = (shop: Omit<Shop, 'i18n'>, environment = proces
     src: script.replace('{tagManagerId}', encodeURIComponent(shop.tracking.tagManagerId ?? '')),
     tagManager,
     cookies,
+    ...(tagManager && shop.tracking.events && { events: true }),
   }))
+
+/** Whether a tag manager of the shop gets e-commerce events. */
+export const measuresEvents = (shop: Omit<Shop, 'i18n'>, environment = process.env): boolean =>
+  thirdPartyScripts(shop, environment).some(({ events }) => events)
 
 /** Returns every origin that the policy of a shop's pages has to allow. */
 export const thirdPartyOrigins = (shop: Pick<Shop, 'thirdParties'>, environment = process.env): string[] => [

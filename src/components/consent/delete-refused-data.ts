@@ -1,5 +1,5 @@
 import type { ConsentCategory } from '#stores/consent.ts'
-import { consentCategories, trackingCookie } from '#stores/consent-choice.ts'
+import { consentCategories, measuredKey, trackingCookie } from '#stores/consent-choice.ts'
 import { viewedKey } from '#stores/recently-viewed.ts'
 import { writeCookie } from '#stores/write-cookie.ts'
 import { cookieDomains, matchingCookies } from './cookie-matching.ts'
@@ -23,6 +23,8 @@ export function deleteRefusedData(accepted: ReadonlySet<string>): void {
     deleteCookies([...cookies, ...thirdPartyCookies])
     try {
       for (const key of storage) localStorage.removeItem(key)
+      if (registry.some((entry) => entry.category === category && entry.events))
+        sessionStorage.removeItem(measuredKey)
     } catch {}
   }
 }

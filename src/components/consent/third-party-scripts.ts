@@ -28,7 +28,8 @@ function pushToDataLayer(..._signals: unknown[]): void {
  * notified.
  */
 export function loadAccepted(accepted: ReadonlySet<string>): void {
-  for (const { id, category, src, tagManager } of registeredScripts()) {
+  let measures = false
+  for (const { id, category, src, tagManager, events } of registeredScripts()) {
     if (!src || loadedIds.has(id) || !accepted.has(category)) continue
     if (tagManager && skipsTagManager(location.search)) continue
     loadedIds.add(id)
@@ -39,6 +40,10 @@ export function loadAccepted(accepted: ReadonlySet<string>): void {
       dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
     }
     document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
+    if (events) measures = true
   }
   pushToDataLayer('consent', 'update', consentSignals(accepted))
+  const { dataLayer } = window as DataLayer
+  if (measures && dataLayer)
+    void import('../measurement/push-events.ts').then((m) => m.pushEvents(dataLayer))
 }

@@ -55,3 +55,9 @@ test('[issue budgets] neither React nor Astro’s island element is loaded by a 
   for (const file of before) expect(source(file)).not.toMatch(/hydrateRoot|astro:hydrate\b/)
   expect(source(react)).toContain('astro:hydrate')
 })
+
+test('[issue budgets] what measures e-commerce events is at most 1 KB, and no page names it before consent', () => {
+  const file = built.find((candidate) => candidate.startsWith('push-events.')) as string
+  expect(brotliBytes(source(file))).toBeLessThanOrEqual(kilobyte)
+  for (const other of before) expect(source(other)).not.toContain(file)
+})

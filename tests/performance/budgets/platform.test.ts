@@ -39,8 +39,8 @@ test('[ADR 0017] marks of components are short, in elements and in styles', () =
 
 test('[ADR 0019] scripts of components stand in the page, and one file holds what they share', () => {
   const ownFiles = client.filter(({ name }) => /astro_type_script/.test(name))
-  // A script that another one imports stays a file.
-  expect(ownFiles.length).toBeLessThanOrEqual(1)
+  // A script that another one imports stays a file, and one that imports on demand in the checkout, which has no shell.
+  expect(ownFiles.length).toBeLessThanOrEqual(2)
   const inlined = server.reduce((sum, { text }) => sum + count(text, /new PerformanceObserver\(s\)/g), 0)
   console.info(`Scripts of components: ${inlined} stand in pages, ${ownFiles.length} are files`)
   expect(inlined).toBeGreaterThan(3)

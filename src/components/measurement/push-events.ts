@@ -1,0 +1,110 @@
+import { pageEndpoint } from '#commerce/client/browser/endpoint.ts'
+import { shopFetch } from '#commerce/client/browser/shop-fetch.ts'
+import type { MeasuredItem, PageEvent } from '#commerce/measurement/page-events.ts'
+import { $basketCount } from '#stores/basket.ts'
+import { $sessionBasketCount } from '#stores/session-basket-count.ts'
+import { decodeSku } from '#tenancy/sku-path.ts'
+import { itemsBeyond, piecesOf, sumOf } from './basket-changes.ts'
+import { readMeasured, storeMeasured } from './measured.ts'
+
+/** The basket as the shop answers it: items with the names of their events, prices in cents. */
+interface BasketAnswer {
+  currency: string
+  items: (MeasuredItem & { price: number; product: { brand: { name: string } } | null })[]
+}
+
+const basketQuery =
+  '{ basket { currency items { item_id: SKU item_name: productName quantity price product { brand { name } } } } }'
+
+type Push = (event: string, data: object) => void
+
+/**
+ * Pushes the e-commerce events of this page, and later changes of the basket, to a data layer in the shapes of Google
+ * Analytics 4. Called once a page, after consent.
+ */
+export function pushEvents(dataLayer: unknown[]): void {
+  const push: Push = (event, data) => dataLayer.push({ ecommerce: null }, { event, ...data })
+  pushPage(push)
+  followBasket(push)
+}
+
+function pushPage(push: Push): void {
+  const text = document.getElementById('page-events')?.textContent || '{}'
+  const { events = [], term } = JSON.parse(text) as { events?: PageEvent[]; term?: string }
+  if (term) push('search', { search_term: term })
+  // Cards beside a product or a basket are recommendations.
+  const items = events.length > 0 ? [] : shownItems()
+  if (items.length > 0)
+    push('view_item_list', {
+      ecommerce: { item_list_name: document.querySelector('h1')?.textContent, items },
+    })
+  const measured = readMeasured()
+  for (const { event, ecommerce, once } of events) {
+    if (event === 'view_cart') measured.basket = ecommerce.items
+    // The ordered basket is no basket that was emptied.
+    if (event === 'purchase') measured.basket = []
+    const key = `${event} ${once}`
+    if (once && measured.done.includes(key)) continue
+    if (once) measured.done.unshift(key)
+    push(event, { ecommerce })
+  }
+  storeMeasured(measured)
+}
+
+/** The products of the page's cards, in their order. A card has no price as a number. */
+const shownItems = (): MeasuredItem[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>('main .card .name a')].map(
+    ({ pathname, textContent }) => ({
+      item_id: decodeSku(pathname.slice(pathname.lastIndexOf('/') + 1)),
+      item_name: textContent.replaceAll('\u00a0', ' '),
+    }),
+  )
+
+/**
+ * Pushes what comes into the basket and what leaves it on this page. The count that the page begins with, and one that
+ * a new session reports, are changes of another page: they are only noted.
+ */
+function followBasket(push: Push): void {
+  let isFirst = true
+  let reported: number | undefined
+  $sessionBasketCount.subscribe((count) => {
+    reported = count
+  })
+  const compare = async (count: number | undefined): Promise<void> => {
+    const isOwn = !isFirst && count !== reported
+    isFirst = false
+    reported = undefined
+    const measured = readMeasured()
+    if (count === undefined || count === measured.basket.reduce((sum, item) => sum + piecesOf(item), 0))
+      return
+    const { currency, items } = await loadBasket()
+    storeMeasured({ ...measured, basket: items })
+    if (!isOwn) return
+    for (const [event, changed] of [
+      ['add_to_cart', itemsBeyond(items, measured.basket)],
+      ['remove_from_cart', itemsBeyond(measured.basket, items)],
+    ] as const)
+      if (changed.length > 0) push(event, { ecommerce: { currency, value: sumOf(changed), items: changed } })
+  }
+  // One after another: a count must not be compared with a basket that is being loaded.
+  let turn = Promise.resolve()
+  $basketCount.subscribe((count) => {
+    turn = turn.then(() => compare(count)).catch(console.warn)
+  })
+}
+
+/** @throws if the shop does not answer */
+async function loadBasket(): Promise<{ currency: string; items: MeasuredItem[] }> {
+  const response = await shopFetch(pageEndpoint().url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: basketQuery }),
+  })
+  const { data } = (await response.json()) as { data: { basket: BasketAnswer } }
+  const items = data.basket.items.map(({ product, price, ...item }) => ({
+    ...item,
+    price: price / 100,
+    item_brand: product?.brand.name,
+  }))
+  return { ...data.basket, items }
+}

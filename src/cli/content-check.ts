@@ -34,7 +34,7 @@ process.exitCode = await runCliCommand(command, async () => {
 
   for (const { file, place, problem } of findings) console.error(`${file}: ${place}: ${problem}`)
   for (const line of unusable) console.error(line)
-  for (const { file, keys } of missing) console.error(`${file}: (file): lacks ${keys.join(', ')}`)
+  for (const { file, keys } of missing) console.error(`${file}: (file): lacks ${listed(keys)}`)
   const named = goodsNamedIn(raw)
   const embedded = await loadCatalogueLookups(tenants, (id) =>
     named.flatMap(({ file, kind, name }) => (kind === 'product' && file.tenant.id === id ? [name] : [])),
@@ -66,6 +66,14 @@ process.exitCode = await runCliCommand(command, async () => {
   else console.log(`${count}: no problems`)
   return problems > 0 ? 1 : 0
 })
+
+/** Most missing messages that are named; `npm run language:new -- pl --list` prints all of them. */
+const mostNamed = 20
+
+function listed(keys: readonly string[]): string {
+  const others = keys.length - mostNamed
+  return keys.slice(0, mostNamed).join(', ') + (others > 0 ? ` and ${others} more` : '')
+}
 
 /** Looks up what content names at the tenants' own backends, and reports those that do not answer. */
 async function foreignLookups(

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CatalogueLookup, loadCatalogueLookups } from '../commerce/product/catalogue-lookup.server.ts'
 import { type CatalogueReference, checkCatalogueReferences } from '../content/check/catalogue-references.ts'
 import { checkContent, goodsNamedIn, linksLeftOutIn } from '../content/check/check-content.ts'
+import { foreignNamesInSettings } from '../content/check/foreign-names.ts'
 import { picturesHere, rawFiles } from '../content/check/raw-files.ts'
 import { contentFolder } from '../content/content.ts'
 import { missingMessages, unusableMessages } from '../i18n/missing-messages.ts'
@@ -27,7 +29,18 @@ process.exitCode = await runCliCommand(command, async () => {
   const tenants = tenantsOrExit(tenantsFolder).all
   const folder = contentFolder(process.env)
   const raw = tenants.flatMap((tenant) => rawFiles(folder, tenant))
-  const findings = checkContent(raw, tenants, picturesHere())
+  const findings = [
+    ...checkContent(raw, tenants, picturesHere()),
+    ...tenants.flatMap(({ id }) => {
+      const file = join(tenantsFolder, id, 'tenant.json')
+      return foreignNamesInSettings(
+        file,
+        JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')),
+        id,
+        tenants,
+      )
+    }),
+  ]
   const messages = process.env.I18N_DIR || 'i18n'
   const unusable = unusableMessages(messages, tenants)
   const missing = unusable.length > 0 ? [] : missingMessages(messages, tenants)

@@ -407,7 +407,7 @@ export const reviewSentences: Readonly<
     Delivered quickly and well packed.
     Just as good as a more expensive brand.
 
-    Good, but I notice little difference from my previous one.
+    Good, but I see little difference from my previous one.
     It was on offer for a little less elsewhere.
 
     Arrived in damaged packaging.

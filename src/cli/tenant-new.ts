@@ -9,19 +9,19 @@ import {
   copySettings,
   localePairs,
   type NewTenant,
-  renamer,
+  renameWith,
 } from '../tenancy/copy-tenant.ts'
 import { loadTenants, TenantFileError } from '../tenancy/tenants.ts'
 import { runCliCommand, text, UsageError } from './arguments.ts'
 
 /**
  * Makes a new tenant from the folders of another one: copies settings and content, renames company, hosts and locales, and
- * prints what is left to do. What is not given as an option is asked for on a terminal. Exit code: 0 when done, 1 if the
+ * prints what is left to do. A terminal prompts for company, hosts and locales that are no options. Exit code: 0 when done, 1 if the
  * settings would be invalid (nothing is left then), 2 for a usage error.
  */
 const command = {
   usage: `npm run tenant:new -- ID --from ID [--company NAME] [--hosts HOST,HOST] [--locales de-AT,en-AT] [--legal-name NAME] [--email ADDRESS]
-Company, hosts and locales are asked for if they are left out. --legal-name is the company, --email service@ the first host, unless given.`,
+A terminal prompts for company, hosts and locales that are left out. --legal-name is the company, --email service@ the first host, unless given.`,
   options: { from: text, company: text, hosts: text, locales: text, 'legal-name': text, email: text },
   allowPositionals: true,
 } as const
@@ -67,7 +67,7 @@ process.exitCode = await runCliCommand(command, async ({ values, positionals }) 
   return 0
 })
 
-/** Company, hosts and locales: from the options, else asked for on a terminal. @throws UsageError without a terminal */
+/** Company, hosts and locales: from the options, else from a prompt on the terminal. @throws UsageError without a terminal */
 async function answers(
   options: Partial<Record<'company' | 'hosts' | 'locales', string>>,
 ): Promise<Record<'company' | 'hosts' | 'locales', string>> {
@@ -106,7 +106,7 @@ function invalid(): string | undefined {
 }
 
 function copyContent(from: string, to: string, settings: CopiedSettings, tenant: NewTenant): void {
-  const rename = renamer(settings, tenant)
+  const rename = renameWith(settings, tenant)
   const files = globSync('**/*.json', { cwd: from }).map((file) => file.replaceAll('\\', '/'))
   for (const file of files) {
     const json = rename(JSON.parse(readFileSync(join(from, file), 'utf8').replace(/^\uFEFF/, '')))

@@ -3,7 +3,7 @@ import type { MessageTree } from './messages.ts'
 /** Plural forms (CLDR). */
 const forms: ReadonlySet<string> = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 
-/** Whole numbers up to this one tell which plural forms a language uses for counts. */
+/** Largest whole number whose plural form is looked up: beyond it, no language has further forms. */
 const largestCount = 200
 
 /** Whether a branch is one message with plural forms: `{ "one": "…", "other": "…" }`. */

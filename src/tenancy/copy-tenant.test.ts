@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientIdOf, copiedPaths, copySettings, localePairs, type NewTenant, renamer } from './copy-tenant.ts'
+import { clientIdOf, copiedPaths, copySettings, localePairs, type NewTenant, renameWith } from './copy-tenant.ts'
 
 const from = {
   hosts: ['de.localhost'],
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('texts of a page are renamed, and a dollar sign in a name stays', () => {
-  const rename = renamer(from, { ...to, company: 'Cash$$' })
+  const rename = renameWith(from, { ...to, company: 'Cash$$' })
   expect(rename({ a: ['Lindrich Versandhaus GmbH', 'Lindrich'], n: 3, b: null })).toEqual({
     ...{ a: ['Falkenau GmbH', 'Cash$$'], n: 3, b: null },
   })

@@ -45,7 +45,7 @@ export const clientIdOf = ({ id, company }: Pick<NewTenant, 'id' | 'company'>): 
  * Returns a function that renames a copied JSON value: the company, its legal name and its mail addresses in texts, and
  * the locales that are keys.
  */
-export function renamer(from: CopiedSettings, to: NewTenant): (json: unknown) => unknown {
+export function renameWith(from: CopiedSettings, to: NewTenant): (json: unknown) => unknown {
   const pairs = localePairs(from.i18n.locales, to.locales)
   const domain = to.email.slice(to.email.indexOf('@'))
   const addresses = [from.organisation.email, ...Object.values(from.contact?.mailboxes ?? {})]
@@ -80,7 +80,7 @@ export function renamer(from: CopiedSettings, to: NewTenant): (json: unknown) =>
  */
 export function copySettings(from: CopiedSettings, to: NewTenant): Record<string, unknown> {
   const { sisterShops: _shops, app: _app, origin: _origin, ...copied } = from
-  const settings = renamer(from, to)(copied) as CopiedSettings & { payment?: object }
+  const settings = renameWith(from, to)(copied) as CopiedSettings & { payment?: object }
   const { registration: _registration, vatNumber: _vatNumber, ...organisation } = settings.organisation
   return {
     ...settings,

@@ -372,7 +372,7 @@ export const reviewSentences: Readonly<
     The display is hard to read in bright light.
 
     It broke down after three months, and the repair took two weeks.
-    Louder than the label says, in my view.
+    Louder than the label claims, in my view.
 
     Comfortable from the first day, no blisters.
     The size is exactly as in the size chart.

@@ -58,7 +58,7 @@ export const sampleCategories: SampleCategory[] = [
     c('tankinis', 'Tankini’s', 'Tankinis', 'Tankinis', 'Tankinis'),
     c('beachwear', 'Strandkleding', 'Strandmode', 'Tenues de plage', 'Beachwear'),
   ]),
-  c('home', 'Wonen', 'Wohnen', 'Maison', 'Home', [
+  c('home', 'Wonen', 'Wohnen', 'Maison', 'Home and living', [
     c('bedding', 'Beddengoed', 'Bettwäsche', 'Linge de lit', 'Bed linen'),
     c('towels', 'Handdoeken', 'Handtücher', 'Linge de bain', 'Towels'),
     c('sofas', 'Banken en fauteuils', 'Sofas und Sessel', 'Canapés et fauteuils', 'Sofas and armchairs'),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { clientIdOf, copiedPaths, copySettings, localePairs, type NewTenant, renameWith } from './copy-tenant.ts'
+import {
+  clientIdOf,
+  copiedPaths,
+  copySettings,
+  localePairs,
+  type NewTenant,
+  renameWith,
+} from './copy-tenant.ts'
 
 const from = {
   hosts: ['de.localhost'],

@@ -6,3 +6,7 @@ export function percent(locale: string, value: number, decimals = 1): string {
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: decimals })
   return `${number.format(value)}${locale.startsWith('en') ? '' : '\u00a0'}%`
 }
+
+/** Returns a formatted number with its per cent sign: `20 %`, in English `20%`. */
+export const withPercentSign = (number: string, locale: string): string =>
+  locale.startsWith('en') ? `${number}%` : `${number} %`

@@ -39,7 +39,7 @@ describe('[TEN-5] pages of the shop in English', () => {
     ['/basket', 200, 'Your basket is still empty'],
     ['/wish-list', 200, 'Your wish list is still empty'],
     ['/checkout/log-in', 200, 'Create an account'],
-    ['/nowhere', 404, 'We can’t find this page'],
+    ['/no-such-page', 404, 'We can’t find this page'],
     ['/cancel-contract', 404, 'We can’t find this page'],
   ])('%s is %i and has “%s”', async (path, status, words) => {
     const response = await shops.request(host, path)

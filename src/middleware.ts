@@ -23,6 +23,7 @@ import {
   incompleteTag,
   uncached,
 } from './layouts/cache-lifetimes.ts'
+import { withLetterFonts } from './layouts/letter-fonts.ts'
 import { withProductTags } from './layouts/product-tags.ts'
 import { trimCspHashes } from './layouts/trim-csp-hashes.ts'
 import { collectShown, newShownProducts } from './operations/shown-products.ts'
@@ -237,8 +238,10 @@ async function finishResponse(
   if (!allowsThirdPartyScripts(requested)) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   // Content-Length of the longer text, where Astro counted it.
   response.headers.delete('Content-Length')
-  const page = insertParts(withoutIslandCode(Buffer.from(await response.arrayBuffer())), locals)
-  const policy = response.headers.get('Content-Security-Policy')
+  const { page, policy } = withLetterFonts(
+    insertParts(withoutIslandCode(Buffer.from(await response.arrayBuffer())), locals),
+    response.headers.get('Content-Security-Policy'),
+  )
   if (policy) response.headers.set('Content-Security-Policy', trimCspHashes(policy, page))
   // Astro would replace an error without a body by an error page.
   if (!locals.takePage || response.status !== 200) return new Response(page, response)

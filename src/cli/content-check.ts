@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CatalogueLookup, loadCatalogueLookups } from '../commerce/product/catalogue-lookup.server.ts'
 import { type CatalogueReference, checkCatalogueReferences } from '../content/check/catalogue-references.ts'
 import { checkContent, goodsNamedIn, linksLeftOutIn } from '../content/check/check-content.ts'
+import { foreignNamesInSettings } from '../content/check/foreign-names.ts'
 import { picturesHere, rawFiles } from '../content/check/raw-files.ts'
 import { contentFolder } from '../content/content.ts'
 import { missingMessages, unusableMessages } from '../i18n/missing-messages.ts'
@@ -27,14 +29,25 @@ process.exitCode = await runCliCommand(command, async () => {
   const tenants = tenantsOrExit(tenantsFolder).all
   const folder = contentFolder(process.env)
   const raw = tenants.flatMap((tenant) => rawFiles(folder, tenant))
-  const findings = checkContent(raw, tenants, picturesHere())
+  const findings = [
+    ...checkContent(raw, tenants, picturesHere()),
+    ...tenants.flatMap(({ id }) => {
+      const file = join(tenantsFolder, id, 'tenant.json')
+      return foreignNamesInSettings(
+        file,
+        JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')),
+        id,
+        tenants,
+      )
+    }),
+  ]
   const messages = process.env.I18N_DIR || 'i18n'
   const unusable = unusableMessages(messages, tenants)
   const missing = unusable.length > 0 ? [] : missingMessages(messages, tenants)
 
   for (const { file, place, problem } of findings) console.error(`${file}: ${place}: ${problem}`)
   for (const line of unusable) console.error(line)
-  for (const { file, keys } of missing) console.error(`${file}: (file): lacks ${keys.join(', ')}`)
+  for (const { file, keys } of missing) console.error(`${file}: (file): lacks ${listed(keys)}`)
   const named = goodsNamedIn(raw)
   const embedded = await loadCatalogueLookups(tenants, (id) =>
     named.flatMap(({ file, kind, name }) => (kind === 'product' && file.tenant.id === id ? [name] : [])),
@@ -66,6 +79,14 @@ process.exitCode = await runCliCommand(command, async () => {
   else console.log(`${count}: no problems`)
   return problems > 0 ? 1 : 0
 })
+
+/** Most missing messages that are named; `npm run language:new -- pl --list` prints all of them. */
+const mostNamed = 20
+
+function listed(keys: readonly string[]): string {
+  const others = keys.length - mostNamed
+  return keys.slice(0, mostNamed).join(', ') + (others > 0 ? ` and ${others} more` : '')
+}
 
 /** Looks up what content names at the tenants' own backends, and reports those that do not answer. */
 async function foreignLookups(

@@ -42,6 +42,13 @@ const promised: Readonly<Record<string, { ends: string; codes: Terms[] }>> = {
       { ...everyone, code: 'WARMWOHNEN', percent: 12, categories: ['bedding', 'rugs', 'lamps'] },
     ],
   },
+  uk: {
+    ends: '2027-01-01',
+    codes: [
+      { ...everyone, code: 'WARMKNIT', percent: 15, categories: ['women-knitwear', 'men-knitwear'] },
+      { ...everyone, code: 'WARMHOME', percent: 12, categories: ['bedding', 'rugs', 'lamps'] },
+    ],
+  },
   ch: {
     ends: '2027-01-01',
     codes: [

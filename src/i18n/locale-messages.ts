@@ -1,6 +1,7 @@
+import { defaultLocale, languageOf } from '../tenancy/locales.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { createFormat, type Format } from './format.ts'
-import { type MessageTree, readMessages } from './messages.ts'
+import { fallbackLanguage, type MessageTree, readMessages } from './messages.ts'
 import { createTranslate, type Translate } from './translate.ts'
 
 export interface LocaleMessages {
@@ -13,12 +14,15 @@ export interface LocaleMessages {
 const folder = process.env.I18N_DIR || 'i18n'
 const known = new Map<string, LocaleMessages>()
 
-/** Returns the messages and formats of a tenant's locale, created once per process. */
+/**
+ * Returns the messages and formats of a tenant's locale, created once per process. Messages that its language lacks are
+ * English, and without English those of the tenant's default language.
+ */
 export function localeMessages(tenant: Tenant, locale: string): LocaleMessages {
   const key = `${tenant.id} ${locale}`
   let found = known.get(key)
   if (!found) {
-    const messages = readMessages(folder, locale)
+    const messages = readMessages(folder, locale, [fallbackLanguage, languageOf(defaultLocale(tenant))])
     found = { t: createTranslate(locale, messages), format: createFormat(tenant, locale), messages }
     known.set(key, found)
   }

@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isPlural } from './plural-forms.ts'
 
 export type MessageTree = { [key: string]: string | MessageTree }
 
+/** The language whose messages stand in for those that another language lacks. */
+export const fallbackLanguage = 'en'
+
 /**
  * Reads the messages of a locale: its language's file, overridden by the locale's own file (`i18n/de.json`,
- * `i18n/de-CH.json`). A file that is missing or broken counts as empty (TEN-8).
+ * `i18n/de-CH.json`). A message that both lack, or have as an empty text, is that of the first fallback with it. A
+ * file that is missing or broken counts as empty (TEN-8).
+ * @param fallbacks languages, the preferred one first
  */
-export function readMessages(folder: string, locale: string): MessageTree {
-  return merge(readTree(join(folder, `${locale.slice(0, 2)}.json`)), readTree(join(folder, `${locale}.json`)))
+export function readMessages(folder: string, locale: string, fallbacks: readonly string[] = []): MessageTree {
+  const files = [locale, locale.slice(0, 2), ...fallbacks].map((name) =>
+    readTree(join(folder, `${name}.json`)),
+  )
+  return files.reduceRight<MessageTree>((base, over) => merge(base, over), {})
 }
 
 function readTree(file: string): MessageTree {
@@ -19,11 +28,16 @@ function readTree(file: string): MessageTree {
   }
 }
 
+/** Merges messages one by one. A message with plural forms is replaced whole, as languages have different forms. */
 function merge(base: MessageTree, over: MessageTree): MessageTree {
   const merged = { ...base }
   for (const [key, value] of Object.entries(over)) {
     const below = merged[key]
-    merged[key] = typeof value === 'object' && typeof below === 'object' ? merge(below, value) : value
+    if (typeof value !== 'object') {
+      if (value !== '' || below === undefined) merged[key] = value
+    } else if (isPlural(value)) {
+      if (below === undefined || Object.values(value).every((text) => text !== '')) merged[key] = value
+    } else merged[key] = merge(typeof below === 'object' ? below : {}, value)
   }
   return merged
 }

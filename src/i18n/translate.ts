@@ -6,12 +6,15 @@ export type Values = Record<string, string | number>
 /** Returns a message by its dotted id; `fallback` is the default message. */
 export type Translate = (id: string, values?: Values, fallback?: string) => string
 
+/** Plural forms in the order in which they stand in for one that a message lacks. */
+const anyForm = ['other', 'many', 'few', 'two', 'one', 'zero']
+
 /** Most messages without values that are cached; a shop has fewer. */
 const maxCachedMessages = 5000
 
 /**
  * Creates a translator of one locale with rosetta. Where a message is missing or not a text, the default message is
- * returned, or the id (TEN-8).
+ * returned, or the id (TEN-8). A plural form that a message lacks is replaced by another one of it.
  * @example t('search.results', { count: 3 })
  */
 export function createTranslate(locale: string, messages: MessageTree): Translate {
@@ -21,7 +24,9 @@ export function createTranslate(locale: string, messages: MessageTree): Translat
   const plain = new Map<string, string>()
   const lookUp: Translate = (id, values, fallback) => {
     const form = typeof values?.count === 'number' ? plural.select(values.count) : undefined
-    for (const candidate of form ? [`${id}.${form}`, `${id}.other`, id] : [id]) {
+    for (const candidate of form
+      ? [`${id}.${form}`, id, ...anyForm.map((other) => `${id}.${other}`)]
+      : [id]) {
       const message: unknown = dictionary.t(candidate, values)
       if (typeof message === 'string' && message !== '') return message
     }

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
+import { furtherLanguages } from './language/further-lexicon.ts'
 import { languages, lexiconOf } from './language/lexicon.ts'
 import type { TenantIndexData } from './store/tenant-index.ts'
 
@@ -19,7 +20,7 @@ const [rebuildAfterMs, maxAgeMs] = [6 * 86_400_000, 7 * 86_400_000]
 let lexiconHash: string | undefined
 const hashOfLexicons = (): string => {
   lexiconHash ??= createHash('sha256')
-    .update(JSON.stringify(languages.map((language) => lexiconOf(language).data)))
+    .update(JSON.stringify([...languages, ...furtherLanguages()].map((language) => lexiconOf(language).data)))
     .digest('base64url')
   return lexiconHash
 }

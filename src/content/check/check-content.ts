@@ -3,6 +3,7 @@ import { checkAlternates } from './alternates.ts'
 import { checkBreadcrumbs } from './breadcrumbs.ts'
 import { type CatalogueReference, catalogueReferences } from './catalogue-references.ts'
 import { contentTree, type Finding } from './content-tree.ts'
+import { checkForeignNames } from './foreign-names.ts'
 import { checkLinks, linksLeftOut } from './links.ts'
 import { checkNames } from './names.ts'
 import { checkPictures, type KnownPictures } from './pictures.ts'
@@ -31,6 +32,7 @@ export function checkContent(raw: RawFile[], tenants: readonly Tenant[], picture
     ...checkBreadcrumbs(tree),
     ...checkVideos(tree),
     ...checkTexts(tree.files),
+    ...checkForeignNames(tree.files, tenants),
   ]
   return findings.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
 }

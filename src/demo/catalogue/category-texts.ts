@@ -2,10 +2,10 @@ import { sentences, type Words } from './words/tables.ts'
 
 /** Nouns in place of a department's name, where the name is not a kind of goods. */
 const departmentNouns: Partial<Record<string, Words>> = {
-  women: { nl: 'Mode', de: 'Mode', fr: 'Mode' },
-  men: { nl: 'Mode', de: 'Mode', fr: 'Mode' },
-  home: { nl: 'Alles', de: 'Alles', fr: 'Tout' },
-  swimwear: { nl: 'Badmode', de: 'Bademode', fr: 'Maillots et tenues de plage' },
+  women: { nl: 'Mode', de: 'Mode', fr: 'Mode', en: 'Fashion' },
+  men: { nl: 'Mode', de: 'Mode', fr: 'Mode', en: 'Fashion' },
+  home: { nl: 'Alles', de: 'Alles', fr: 'Tout', en: 'Everything' },
+  swimwear: { nl: 'Badmode', de: 'Bademode', fr: 'Maillots et tenues de plage', en: 'Swimwear' },
 }
 
 /** Texts of categories; `{label}` is the name. There is one text for each department, and for categories that need their own. */
@@ -78,5 +78,6 @@ export function categoryText(department: string, key: string, names: Words): Wor
     nl: text.nl.replace('{label}', nouns.nl),
     de: text.de.replace('{label}', nouns.de),
     fr: text.fr.replace('{label}', nouns.fr),
+    en: text.en.replace('{label}', nouns.en),
   }
 }

@@ -4,7 +4,7 @@ import { agreed, withAdjectives } from './range/grammar.ts'
 import { printOf } from './words/prints.ts'
 import { capitalised, type SampleLanguage } from './words/tables.ts'
 
-const and: Readonly<Record<SampleLanguage, string>> = { nl: 'en', de: 'und', fr: 'et' }
+const and: Readonly<Record<SampleLanguage, string>> = { nl: 'en', de: 'und', fr: 'et', en: 'and' }
 
 /** `Wikkeljurk met v-hals en bloemenprint`, `Dimbare hanglamp`: a noun with its adjectives and phrases. */
 export function nameOf(

@@ -44,6 +44,6 @@ export function sampleShop(tenant: SampleTenant, day: string = sampleDay): Sampl
   return { tenantId: tenant.id, locales, currency, day, languageOf, spell, say, sayEach, turnOf }
 }
 
-/** A locale the range is not written in reads it in German. */
+/** A locale the range is not written in reads it in English. */
 const languageOf = (locale: string): SampleLanguage =>
-  sampleLanguages.find((language) => language === locale.slice(0, 2)) ?? 'de'
+  sampleLanguages.find((language) => language === locale.slice(0, 2)) ?? 'en'

@@ -62,5 +62,5 @@ export function highlightsOf(
   )
 }
 
-/** As a shopper reads it: Dutch sets the sign beside the number; German and French leave a space that never breaks. */
-const percentSign = (language: string): string => (language === 'nl' ? '%' : '\u00a0%')
+/** As a shopper reads it: Dutch and English set the sign beside the number; others leave a space that never breaks. */
+const percentSign = (language: string): string => (/nl|en/.test(language) ? '%' : '\u00a0%')

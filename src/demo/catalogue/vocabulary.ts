@@ -8,7 +8,15 @@ import { agreed } from './range/grammar.ts'
 import { cups, type SizeRun, sizeLabel, sizeRuns } from './range/sizes.ts'
 import type { SampleShop } from './shop.ts'
 import { prints } from './words/prints.ts'
-import { capitalised, rows, type Words, words } from './words/tables.ts'
+import {
+  capitalised,
+  rows,
+  type SampleLanguage,
+  same,
+  sampleLanguages,
+  type Words,
+  words,
+} from './words/tables.ts'
 
 const attributes = rows(`
   colour       | Kleur            | Farbe             | Couleur
@@ -58,8 +66,7 @@ export function sampleVocabulary(shop: SampleShop): CatalogueVocabulary {
   for (const cup of cups) add('cup', cup, same(cup.toUpperCase()))
   for (const { key, label } of prints) add('pattern', key, masculine(label))
   for (const { key, attribute, label } of features) add(attribute, key, masculine(label))
-  for (const [fibre, { nl, de, fr }] of fibreLabels)
-    add('material', fibre, words([nl, de, fr].map((text) => capitalised(text ?? ''))))
+  for (const [fibre, label] of fibreLabels) add('material', fibre, eachCapitalised(label as Words))
   for (const energyClass of 'ABCDEFG') add('energy-class', energyClass, same(energyClass))
   addMachines(vocabulary, shop, add)
   return vocabulary
@@ -71,17 +78,16 @@ function addMachines(
   add: (attribute: string, code: string, label: Words) => void,
 ): void {
   for (const family of machineFamilies) {
-    for (const { key, noun } of family.kinds)
-      add('type', key, words([noun.nl, noun.de, noun.fr].map(capitalised)))
+    for (const { key, noun } of family.kinds) add('type', key, eachCapitalised(noun))
     const own = Object.values(family.own ?? {}).flatMap((description) => description.specs ?? [])
     for (const spec of [...family.specs, ...own]) {
       vocabulary.attributes[spec.code] ??= { label: shop.say(spec.label), filter: 'choice' }
       for (const value of spec.values)
-        add(spec.code, value, {
-          nl: capitalised(readSpec(spec, value, 'nl', shop)),
-          de: capitalised(readSpec(spec, value, 'de', shop)),
-          fr: capitalised(readSpec(spec, value, 'fr', shop)),
-        })
+        add(
+          spec.code,
+          value,
+          inEach((language) => capitalised(readSpec(spec, value, language, shop))),
+        )
       inOrder(vocabulary.values[spec.code] ?? {})
     }
   }
@@ -97,4 +103,7 @@ function inOrder(values: CatalogueVocabulary['values'][string]): void {
 
 const masculine = (label: Words): Words => ({ ...label, fr: agreed(label.fr, { gender: same('m') }) })
 
-const same = (text: string): Words => ({ nl: text, de: text, fr: text })
+const inEach = (make: (language: SampleLanguage) => string): Words =>
+  Object.fromEntries(sampleLanguages.map((language) => [language, make(language)])) as Words
+
+const eachCapitalised = (label: Words): Words => inEach((language) => capitalised(label[language]))

@@ -72,4 +72,22 @@ export const demoCustomers: Readonly<Record<string, DemoCustomer>> = {
       country: 'CH',
     },
   },
+  uk: {
+    businessPartnerNo: '200300404',
+    email: 'alice.harper@thistlecombe.example',
+    salutation: 'female',
+    firstName: 'Alice',
+    lastName: 'Harper',
+    birthday: '1986-04-12',
+    phone: '+44 1632 960111',
+    address: {
+      recipient: '',
+      street: 'Orchard Row',
+      houseNumber: '27',
+      addition: '',
+      postalCode: 'NR1 3JU',
+      city: 'Norwich',
+      country: 'GB',
+    },
+  },
 }

@@ -54,6 +54,21 @@ const fr: Messages = {
   unknown: 'Ce paiement est inconnu.',
 }
 
-/** Texts of the payment page in the shopper's language, German for languages without texts. @param locale `nl-NL` */
-export const messagesIn = (locale: string): Messages =>
-  locale.startsWith('nl') ? nl : locale.startsWith('fr') ? fr : de
+const en: Messages = {
+  title: 'Pay securely',
+  demonstration: 'This is a practice page: no money is charged.',
+  shop: 'To',
+  order: 'Order number',
+  amount: 'Amount',
+  pay: 'Approve payment',
+  refuse: 'Have payment refused',
+  cancel: 'Cancel and return to the shop',
+  over: 'This payment has been completed.',
+  back: 'Back to the shop',
+  unknown: 'This payment is not known.',
+}
+
+const languages: Readonly<Record<string, Messages>> = { nl, de, fr, en }
+
+/** Texts of the payment page in the shopper's language, English for languages without texts. @param locale `nl-NL` */
+export const messagesIn = (locale: string): Messages => languages[locale.slice(0, 2)] ?? en

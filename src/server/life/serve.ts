@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { DatabaseWatch, PageChange, WatchOptions } from '#commerce/client/database-watch.server.ts'
 import type { IndexWatch } from '#commerce/client/index-watch.server.ts'
 import { backendProblems } from '#gateway/schema-for.ts'
-import { unusableMessages } from '#i18n/missing-messages.ts'
+import { missingMessages, unusableMessages } from '#i18n/missing-messages.ts'
 import { cdnHeaders } from '#operations/cdn-tags.ts'
 import { closeAll, closeOnExit } from '#operations/closing.ts'
 import { collectGarbage, MemoryCeiling, releaseAll } from '#operations/memory-pressure.ts'
@@ -88,6 +88,12 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
     ...changeSecretProblems(tenants.all, process.env),
   ]
   if (unusable.length > 0) throw new Error(unusable.join('\n'))
+  if ((cluster.worker?.id ?? 1) === 1)
+    for (const { file, keys } of missingMessages(settings.messagesFolder, tenants.all))
+      log.warn(
+        { file, missing: keys.length, first: keys.slice(0, 5) },
+        'messages are missing and shown in English',
+      )
   const queue = new PurgeQueue((tag) => {
     purgesTotal.inc()
     shop.cache.purge(tag)

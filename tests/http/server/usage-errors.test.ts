@@ -27,7 +27,7 @@ const run = (call: string, env: Record<string, string> = {}) => {
 
 test.each([
   ['src/cli/catalogue-sample.ts --bogus', 2, "Unknown option '--bogus'"],
-  ['src/cli/catalogue-sample.ts --tenant zz', 2, 'There is no tenant zz. Tenants: ch, de, nl.'],
+  ['src/cli/catalogue-sample.ts --tenant zz', 2, 'There is no tenant zz. Tenants: ch, de, nl, uk.'],
   [
     'src/cli/catalogue-sample.ts --products many',
     2,

@@ -1,44 +1,51 @@
-import { cpSync, renameSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
 import { Guest, hiddenFields } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
+import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { createSmallDatabase } from './kit/small-shop.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 const host = 'at.localhost'
+const polishHost = 'pl.localhost'
 const accent = ['#7a2e00', '#ffb38a'] as const
+
+/** Runs a command of the checkout on the copied folders. */
+function run(call: string, values: readonly string[], env: Record<string, string>): void {
+  const [file = '', ...words] = [...call.split(' '), ...values]
+  const { status, stderr } = spawnSync(process.execPath, [join('src/cli', file), ...words], {
+    ...{ cwd: repository, encoding: 'utf8', input: '', env: { PATH: process.env.PATH, ...env } },
+  })
+  expect([status, stderr]).toEqual([0, ''])
+}
 
 /** A shop made as .github/docs/new-shop.md describes: in a country, a locale and a theme that no shop here has. */
 let folders: CopiedFolders
+let messages: string
 let database: string
 let shops: RunningShops
 beforeAll(async () => {
   folders = copyFolders()
-  cpSync(join(folders.tenantsFolder, 'de'), join(folders.tenantsFolder, 'at'), { recursive: true })
-  const content = join(folders.contentFolder, 'at')
-  cpSync(join(folders.contentFolder, 'de'), content, { recursive: true })
-  renameSync(join(content, 'de-DE'), join(content, 'de-AT'))
-  for (const channel of ['web', 'mobile'])
-    for (const name of ['de-DE.json', 'de-DE.sliced.json']) {
-      const at = join(content, 'navigation/lindrich-de', channel)
-      renameSync(join(at, name), join(at, name.replace('DE', 'AT')))
-    }
-  renameSync(join(content, 'navigation/lindrich-de'), join(content, 'navigation/falkenau-at'))
+  messages = join(folders.tenantsFolder, '..', 'i18n')
+  cpSync(join(repository, 'i18n'), messages, { recursive: true })
+  const env = { ...folders.env, I18N_DIR: messages }
+  run('tenant-new.ts at --from de --company Falkenau --locales de-AT --hosts', [host], env)
+  run('language-new.ts pl', [], env)
+  run('tenant-new.ts pl --from de --company Wierzbowa --locales pl-PL --hosts', [polishHost], env)
+  const polish = join(messages, 'pl.json')
+  const texts = JSON.parse(readFileSync(polish, 'utf8'))
+  texts.shell.service = 'Obsługa klienta'
+  writeFileSync(polish, JSON.stringify(texts))
   folders.changeTenant('at', {
-    hosts: [host],
-    clientId: 'falkenau-at',
-    company: 'Falkenau',
-    i18n: { locales: ['de-AT'], timeZone: 'Europe/Vienna' },
+    i18n: { timeZone: 'Europe/Vienna' },
     theme: { name: 'teal', tokens: { '--accent': accent, '--heading-font': 'var(--font-serif)' } },
     organisation: {
-      legalName: 'Falkenau GmbH',
       address: { street: 'Ring', houseNumber: '1/2', postalCode: '1010', city: 'Wien', country: 'AT' },
-      seoTitle: { 'de-AT': 'Falkenau' },
-      seoDescription: { 'de-AT': 'Mode von Falkenau.' },
     },
     contentRoots: ['/service-hilfe', '/magazin', '/lp', '/rezepte'],
   })
@@ -47,7 +54,7 @@ beforeAll(async () => {
     ...{ seo: { description: 'Ein Strudel.' }, blocks: [{ type: 'serviceContact', title: 'Hilfe' }] },
   })
   database = createSmallDatabase({ tenant: 'de', env: folders.env })
-  shops = await startShops({ env: { ...folders.env, DATA_DIR: database } })
+  shops = await startShops({ env: { ...env, DATA_DIR: database, LOG_LEVEL: 'warn' } })
 })
 afterAll(async () => {
   await shops?.stop()
@@ -78,6 +85,33 @@ describe('[TEN-5] before its first import', () => {
   })
 })
 
+describe('[TEN-8] a shop in a language with one translated message', () => {
+  test('starts, and shows the other messages in English', async () => {
+    const { status, text } = await shops.request(polishHost, '/s/?q=jacke')
+    expect(status).toBe(200)
+    const page = parsePage(text)
+    expect(page.only('html').attribute('lang')).toBe('pl-PL')
+    expect(page.only('main').text).toContain('There is nothing in this shop yet')
+    expect(text).toContain('Obsługa klienta')
+  })
+
+  test('the log of the start counts what is missing', () => {
+    expect(shops.output()).toMatch(/"missing":1\d{3}.*messages are missing and shown in English/)
+  })
+
+  test('[UX-7] its pages load the letters that they have, and other shops no further font', async () => {
+    const { text, headers } = await shops.request(polishHost, '/')
+    const file = /url\(([^)]+latin-ext[^)]+\.woff2)\)/.exec(text)?.[1] ?? ''
+    const font = await shops.request(polishHost, file)
+    expect([font.status, font.headers['content-type']]).toEqual([200, 'font/woff2'])
+    const styles = [...text.matchAll(/<style>([^<]*unicode-range[^<]*)<\/style>/g)].map(([, css = '']) => css)
+    const { createHash } = await import('node:crypto')
+    for (const css of styles)
+      expect(headers['content-security-policy']).toContain(createHash('sha256').update(css).digest('base64'))
+    expect((await shops.request('de.localhost', '/')).text).not.toContain('unicode-range')
+  })
+})
+
 test('[ROU-3] a content folder of its own is used, and no other', async () => {
   expect((await shops.request(host, '/rezepte/strudel')).status).toBe(200)
   expect((await shops.request(host, '/klantenservice')).status).toBe(404)
@@ -97,7 +131,7 @@ test('[BAS-2] [BAS-6] a customer in Austria orders in it, and is offered no pick
   await shops.stop()
   rmSync(database, { recursive: true })
   database = createSmallDatabase({ tenant: 'at', env: folders.env })
-  shops = await startShops({ env: { ...folders.env, DATA_DIR: database } })
+  shops = await startShops({ env: { ...folders.env, I18N_DIR: messages, DATA_DIR: database } })
   const guest = new Guest(shops, host)
   await guest.fillBasket()
   const form = parsePage((await guest.open('/kasse/lieferservice')).text)

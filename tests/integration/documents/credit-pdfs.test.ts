@@ -44,7 +44,7 @@ describe('[ORD-5] documents of a credit', () => {
         expect(JSON.stringify(pdf)).not.toMatch(/creditPaper|\{\{|undefined/)
         if (id === 'ch') expect(JSON.stringify(pdf)).not.toContain('ß')
         const values = rowsOf(pdf).map(([, value]) => plain(value))
-        expect(values).toContain(`${rate} %`)
+        expect(values).toContain(locale.startsWith('en') ? `${rate}%` : `${rate} %`)
         expect(values).toContain(plain(settings.supervisor[locale]))
         expect(values).toContain(plain(settings.complaints[locale]))
         const all = values.join(' ')

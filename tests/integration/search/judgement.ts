@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { CatalogueProduct } from '#backend/catalogue/model.ts'
-import type { JudgedLanguage, SampleShop } from './sample-shop.ts'
+import type { SampleLanguage, SampleShop } from './sample-shop.ts'
 
 /** What makes a product relevant: all stated conditions must hold. */
 export interface Criterion {
@@ -49,12 +49,12 @@ export interface Score {
 export const lists = ['judged', 'asked', 'unseen'] as const
 export type ListName = (typeof lists)[number]
 
-export function judgedList(language: JudgedLanguage, name: ListName = 'judged'): Judged[] {
+export function judgedList(language: SampleLanguage, name: ListName = 'judged'): Judged[] {
   return JSON.parse(readFileSync(new URL(`${name}/${language}.json`, import.meta.url), 'utf8')) as Judged[]
 }
 
 /** nDCG@10 of every query: gain 2^grade − 1, against the best ten products that the shop has. */
-export function judge(shop: SampleShop, language: JudgedLanguage, list = judgedList(language)): Score[] {
+export function judge(shop: SampleShop, language: SampleLanguage, list = judgedList(language)): Score[] {
   const port = shop.search.in(language)
   return list.map(({ query, kind, relevant }) => {
     const response = port.search({ term: query, size: 10 })

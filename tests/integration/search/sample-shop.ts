@@ -14,12 +14,15 @@ const tenants = {
   nl: { id: 'nl', i18n: { locales: ['nl-NL'], currency: 'EUR' } },
   de: { id: 'de', i18n: { locales: ['de-DE'], currency: 'EUR' } },
   fr: { id: 'ch', i18n: { locales: ['de-CH', 'fr-CH'], currency: 'CHF' } },
+  en: { id: 'uk', i18n: { locales: ['en-GB'], currency: 'GBP' } },
 } as const
-export type JudgedLanguage = keyof typeof tenants
-export const judgedLanguages = Object.keys(tenants) as JudgedLanguage[]
+export type SampleLanguage = keyof typeof tenants
+/** Languages with all three lists; English has the first one (judged-english.test.ts). */
+export const judgedLanguages = ['nl', 'de', 'fr'] as const
+export type JudgedLanguage = (typeof judgedLanguages)[number]
 
 /** Terms of a tenant's sample and its products, one by one. */
-export function sampleDocuments(language: JudgedLanguage, count: number) {
+export function sampleDocuments(language: SampleLanguage, count: number) {
   const tenant = tenants[language]
   const source = sampleCatalogue(tenant, { products: count })
   const words: SearchVocabulary = {
@@ -39,7 +42,7 @@ export function sampleDocuments(language: JudgedLanguage, count: number) {
 }
 
 /** The sample shop of a language, filled. */
-export function sampleShop(language: JudgedLanguage, count = 1_500): SampleShop {
+export function sampleShop(language: SampleLanguage, count = 1_500): SampleShop {
   const { words, pairs } = sampleDocuments(language, count)
   const products = new Map<string, CatalogueProduct>()
   const documents: SearchDocument[] = []
@@ -50,10 +53,10 @@ export function sampleShop(language: JudgedLanguage, count = 1_500): SampleShop 
   return { words, products, search: TenantSearch.build(words, documents) }
 }
 
-const filledShops = new Map<JudgedLanguage, SampleShop>()
+const filledShops = new Map<SampleLanguage, SampleShop>()
 
 /** The same, filled once for all tests of a file. Not to be changed. */
-export function shopOf(language: JudgedLanguage): SampleShop {
+export function shopOf(language: SampleLanguage): SampleShop {
   const shop = filledShops.get(language) ?? sampleShop(language)
   filledShops.set(language, shop)
   return shop

@@ -1,4 +1,4 @@
-type Language = 'nl' | 'de' | 'fr'
+type Language = 'nl' | 'de' | 'fr' | 'en'
 
 interface SortingOrder {
   key: string
@@ -11,22 +11,31 @@ interface SortingOrder {
 }
 
 const orders: readonly SortingOrder[] = [
-  { key: 'relevance', listed: '', labels: { nl: 'Aanbevolen', de: 'Empfohlen', fr: 'Recommandés' } },
+  {
+    key: 'relevance',
+    listed: '',
+    labels: { nl: 'Aanbevolen', de: 'Empfohlen', fr: 'Recommandés', en: 'Recommended' },
+  },
   {
     ...{ key: 'newest', field: 'created_at', direction: 'DESC', listed: '-created_at' },
-    labels: { nl: 'Nieuwste eerst', de: 'Neueste zuerst', fr: 'Nouveautés' },
+    labels: { nl: 'Nieuwste eerst', de: 'Neueste zuerst', fr: 'Nouveautés', en: 'Newest first' },
   },
   {
     ...{ key: 'price-asc', field: 'price', direction: 'ASC' },
-    labels: { nl: 'Prijs oplopend', de: 'Preis aufsteigend', fr: 'Prix croissant' },
+    labels: { nl: 'Prijs oplopend', de: 'Preis aufsteigend', fr: 'Prix croissant', en: 'Price, low to high' },
   },
   {
     ...{ key: 'price-desc', field: 'price', direction: 'DESC' },
-    labels: { nl: 'Prijs aflopend', de: 'Preis absteigend', fr: 'Prix décroissant' },
+    labels: {
+      nl: 'Prijs aflopend',
+      de: 'Preis absteigend',
+      fr: 'Prix décroissant',
+      en: 'Price, high to low',
+    },
   },
   {
     ...{ key: 'name', field: 'title', direction: 'ASC', listed: 'title' },
-    labels: { nl: 'Naam A-Z', de: 'Name A-Z', fr: 'Nom A-Z' },
+    labels: { nl: 'Naam A-Z', de: 'Name A-Z', fr: 'Nom A-Z', en: 'Name A-Z' },
   },
 ]
 
@@ -49,5 +58,5 @@ export const listOrderOf = (key: string): string | undefined =>
 
 export function sortingOrdersOf(locale: string, hasIndex: boolean): { key: string; label: string }[] {
   const language = locale.slice(0, 2) as Language
-  return offered(hasIndex).map(({ key, labels }) => ({ key, label: labels[language] ?? labels.nl }))
+  return offered(hasIndex).map(({ key, labels }) => ({ key, label: labels[language] ?? labels.en }))
 }

@@ -1,4 +1,4 @@
-type Language = 'nl' | 'de' | 'fr'
+type Language = 'nl' | 'de' | 'fr' | 'en'
 
 /** Orders that Vendure's search offers, with their labels. */
 const orders: readonly {
@@ -6,18 +6,27 @@ const orders: readonly {
   sort?: Record<string, 'ASC' | 'DESC'>
   labels: Record<Language, string>
 }[] = [
-  { key: 'relevance', labels: { nl: 'Aanbevolen', de: 'Empfohlen', fr: 'Recommandés' } },
+  { key: 'relevance', labels: { nl: 'Aanbevolen', de: 'Empfohlen', fr: 'Recommandés', en: 'Recommended' } },
   {
     key: 'price-asc',
     sort: { price: 'ASC' },
-    labels: { nl: 'Prijs oplopend', de: 'Preis aufsteigend', fr: 'Prix croissant' },
+    labels: { nl: 'Prijs oplopend', de: 'Preis aufsteigend', fr: 'Prix croissant', en: 'Price, low to high' },
   },
   {
     key: 'price-desc',
     sort: { price: 'DESC' },
-    labels: { nl: 'Prijs aflopend', de: 'Preis absteigend', fr: 'Prix décroissant' },
+    labels: {
+      nl: 'Prijs aflopend',
+      de: 'Preis absteigend',
+      fr: 'Prix décroissant',
+      en: 'Price, high to low',
+    },
   },
-  { key: 'name', sort: { name: 'ASC' }, labels: { nl: 'Naam A-Z', de: 'Name A-Z', fr: 'Nom A-Z' } },
+  {
+    key: 'name',
+    sort: { name: 'ASC' },
+    labels: { nl: 'Naam A-Z', de: 'Name A-Z', fr: 'Nom A-Z', en: 'Name A-Z' },
+  },
 ]
 
 /** Returns the key of an order; `relevance` for an unknown one. */
@@ -30,5 +39,5 @@ export const sortInputOf = (key: string): Record<string, 'ASC' | 'DESC'> | undef
 
 export function sortingOrdersOf(locale: string): { key: string; label: string }[] {
   const language = locale.slice(0, 2)
-  return orders.map(({ key, labels }) => ({ key, label: labels[language as Language] ?? labels.nl }))
+  return orders.map(({ key, labels }) => ({ key, label: labels[language as Language] ?? labels.en }))
 }

@@ -3,7 +3,7 @@ import { urlWord } from '#backend/catalogue/rules/url-word.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { ShopContext } from '../context.ts'
 
-/** Returns a text in the language of the request, else in the tenant's default one, else in any. */
+/** Returns a text in the language of the request, else in the tenant's default one, else in English, else in any. */
 export function localisedText(
   text: ByLanguage | undefined,
   { locale, tenant }: Pick<ShopContext, 'locale' | 'tenant'>,
@@ -12,6 +12,7 @@ export function localisedText(
   return (
     text[locale.slice(0, 2)] ??
     text[tenant.i18n.locales[0]?.slice(0, 2) ?? ''] ??
+    text.en ??
     Object.values(text)[0] ??
     ''
   )

@@ -2,6 +2,7 @@ import type { Block, PaymentCode, PdfDocument } from '#backend/infra/pdf/pdf-doc
 import { optionalFact, pdfFooter, sellerSection, senderLines } from '#backend/infra/pdf/pdf-parts.ts'
 import { bankTransferReference } from '#backend/orders/rules/order-number.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
+import { withPercentSign } from '#i18n/percent.ts'
 import { isPrepaidMethod } from '#tenancy/payment-methods.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { StoredInvoice } from './invoice.ts'
@@ -68,7 +69,7 @@ function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
   const { t, format } = localeMessages(tenant, detail.locale)
   const message = (name: string, values: Record<string, string | number> = {}) => t(`paper.${name}`, values)
   const { billed, lines } = detail
-  const rate = (hundredths: number) => `${format.number(hundredths / 100)} %`
+  const rate = (hundredths: number) => withPercentSign(format.number(hundredths / 100), detail.locale)
   const row = (label: string, cents: number): [string, string] => [label, format.money(cents)]
   const exempt = billed.surcharges.reduce((sum, { amount }) => sum + amount, 0)
   // Exempt amounts are no turnover at 0 %: only goods of that rate are.

@@ -2,24 +2,24 @@ import { labels } from './labels.ts'
 
 /** Names of fibres as required by the textile labelling rules of the EU (LAW-5). */
 export const fibreLabels = labels(`
-  cotton             | katoen                | Baumwolle            | coton
-  organic-cotton     | biologisch katoen     | Bio-Baumwolle        | coton biologique
-  linen              | linnen                | Leinen               | lin
-  viscose            | viscose               | Viskose              | viscose
-  lyocell            | lyocell               | Lyocell              | lyocell
-  modal              | modal                 | Modal                | modal
-  polyester          | polyester             | Polyester            | polyester
-  recycled-polyester | gerecycled polyester  | recyceltes Polyester | polyester recyclé
-  polyamide          | polyamide             | Polyamid             | polyamide
-  recycled-polyamide | gerecycled polyamide  | recyceltes Polyamid  | polyamide recyclé
-  elastane           | elastaan              | Elasthan             | élasthanne
-  wool               | wol                   | Wolle                | laine
-  merino             | merinowol             | Merinowolle          | laine mérinos
-  cashmere           | kasjmier              | Kaschmir             | cachemire
-  acrylic            | acryl                 | Polyacryl            | acrylique
-  jute               | jute                  | Jute                 | jute
-  polypropylene      | polypropyleen         | Polypropylen         | polypropylène
-  leather            | leer                  | Leder                | cuir
-  silk               | zijde                 | Seide                | soie
-  down               | dons                  | Daunen               | duvet
+  cotton             | katoen                | Baumwolle            | coton | cotton
+  organic-cotton     | biologisch katoen     | Bio-Baumwolle        | coton biologique | organic cotton
+  linen              | linnen                | Leinen               | lin | linen
+  viscose            | viscose               | Viskose              | viscose | viscose
+  lyocell            | lyocell               | Lyocell              | lyocell | lyocell
+  modal              | modal                 | Modal                | modal | modal
+  polyester          | polyester             | Polyester            | polyester | polyester
+  recycled-polyester | gerecycled polyester  | recyceltes Polyester | polyester recyclé | recycled polyester
+  polyamide          | polyamide             | Polyamid             | polyamide | polyamide
+  recycled-polyamide | gerecycled polyamide  | recyceltes Polyamid  | polyamide recyclé | recycled polyamide
+  elastane           | elastaan              | Elasthan             | élasthanne | elastane
+  wool               | wol                   | Wolle                | laine | wool
+  merino             | merinowol             | Merinowolle          | laine mérinos | merino wool
+  cashmere           | kasjmier              | Kaschmir             | cachemire | cashmere
+  acrylic            | acryl                 | Polyacryl            | acrylique | acrylic
+  jute               | jute                  | Jute                 | jute | jute
+  polypropylene      | polypropyleen         | Polypropylen         | polypropylène | polypropylene
+  leather            | leer                  | Leder                | cuir | leather
+  silk               | zijde                 | Seide                | soie | silk
+  down               | dons                  | Daunen               | duvet | down
 `)

@@ -1,6 +1,6 @@
 import type { ByLanguage } from '../model.ts'
 
-/** Parses a table of labels with one code per line: `code | nl | de | fr`. */
+/** Parses a table of labels with one code per line: `code | nl | de | fr | en`. */
 export function labels(table: string): ReadonlyMap<string, ByLanguage> {
   const lines = table
     .split('\n')
@@ -8,8 +8,8 @@ export function labels(table: string): ReadonlyMap<string, ByLanguage> {
     .filter((line) => line !== '')
   return new Map(
     lines.map((line) => {
-      const [code = '', nl, de, fr] = line.split('|').map((cell) => cell.trim())
-      return [code, { nl, de, fr }]
+      const [code = '', nl, de, fr, en] = line.split('|').map((cell) => cell.trim())
+      return [code, { nl, de, fr, en }]
     }),
   )
 }

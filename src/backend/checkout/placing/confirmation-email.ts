@@ -22,6 +22,7 @@ import { equalParts } from '#backend/orders/rules/equal-parts.ts'
 import { bankTransferReference } from '#backend/orders/rules/order-number.ts'
 import { creditSentence } from '#contract/credit/credit-sentence.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
+import { withPercentSign } from '#i18n/percent.ts'
 import { infoOverlayUrl } from '#tenancy/info-overlay-urls.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -138,7 +139,13 @@ function orderAmounts(tenant: Tenant, order: StoredOrder): EmailAmounts {
       ...sums.vat
         .filter(({ rate }) => rate > 0)
         .map(({ rate, net, vat }) =>
-          sum(t('mail.order.vat', { rate: `${format.number(rate / 100)} %`, net: format.money(net) }), vat),
+          sum(
+            t('mail.order.vat', {
+              rate: withPercentSign(format.number(rate / 100), locale),
+              net: format.money(net),
+            }),
+            vat,
+          ),
         ),
     ],
   }

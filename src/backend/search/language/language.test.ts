@@ -96,10 +96,33 @@ const oneStem: Record<Language, string[]> = {
     'faux fausse',
     'haute hautes',
   ],
+  en: [
+    'dress dresses',
+    'shoe shoes',
+    'berry berries',
+    'scarf scarves',
+    'brush brushes',
+    'box boxes',
+    'glass glasses',
+    'sofa sofas',
+    'colour color colours',
+    'grey gray',
+    'tyre tyres tires',
+    'woman women women’s ladies',
+    'wool woollen woolly',
+    'striped stripes',
+    'trousers trouser',
+    't-shirt t-shirts tshirts',
+    'underwired underwire',
+    'fibre fibers',
+    'knife knives',
+    'mattress mattresses',
+    'pyjamas pajamas',
+  ],
 }
 
 describe('[SEA-1] words of a language', () => {
-  for (const language of ['nl', 'de', 'fr'] as const) {
+  for (const language of ['nl', 'de', 'fr', 'en'] as const) {
     const analyser = new Analyser(language)
     test.each(oneStem[language])(`${language}: %s have one stem`, (forms) => {
       const stems = forms.split(' ').map((form) => analyser.phrase(form).join(' '))

@@ -1,11 +1,14 @@
 import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
 import english from './english.json' with { type: 'json' }
 import { fold } from './fold.ts'
 import fr from './fr.json' with { type: 'json' }
+import { furtherLexicon } from './further-lexicon.ts'
 import nl from './nl.json' with { type: 'json' }
-import { stemmers } from './stem.ts'
+import { stemmerOf } from './stem.ts'
 
-export const languages = ['nl', 'de', 'fr'] as const
+export const languages = ['nl', 'de', 'fr', 'en'] as const
+/** A language with rules in the code; further languages have a file instead (further-lexicon.ts). */
 export type Language = (typeof languages)[number]
 
 /** The words of one language as stored in the JSON files: in natural spelling and any form. */
@@ -53,6 +56,7 @@ const data: Record<Language, LexiconData> = {
   nl: nl as unknown as LexiconData,
   de: de as unknown as LexiconData,
   fr: fr as unknown as LexiconData,
+  en: en as unknown as LexiconData,
 }
 
 /**
@@ -87,10 +91,12 @@ export class Lexicon {
   #folds = new Map<string, string>()
   #stems = new Map<string, string>()
   #absenceEnding: RegExp | undefined
+  #stemmer: (word: string) => string
 
   constructor(language: Language) {
     this.language = language
-    this.data = data[language]
+    this.#stemmer = stemmerOf(language)
+    this.data = data[language] ?? furtherLexicon(language)
     const folded = (words: string[]): Set<string> => new Set(words.map((word) => plain(fold(word, language))))
     this.stopWords = folded(this.data.stopWords)
     this.aside = folded(this.data.aside)
@@ -141,7 +147,7 @@ export class Lexicon {
     const lemma = this.#irregular.get(word) ?? word
     if (this.#invariable.has(lemma)) return lemma
     if (lemma.endsWith('s') && this.#invariable.has(lemma.slice(0, -1))) return lemma.slice(0, -1)
-    return /^\d/.test(lemma) ? lemma : stemmers[this.language](lemma)
+    return /^\d/.test(lemma) ? lemma : this.#stemmer(lemma)
   }
 }
 
@@ -157,12 +163,11 @@ function memoized(memory: Map<string, string>, key: string, make: () => string):
   return made
 }
 
-const lexicons = new Map<Language, Lexicon>()
+const lexicons = new Map<string, Lexicon>()
 
-/** The lexicon of a language. Unknown languages use the Dutch rules. */
+/** The lexicon of a language. One without rules in the code has those of its file, or none. */
 export function lexiconOf(language: string): Lexicon {
-  const known = (languages as readonly string[]).includes(language) ? (language as Language) : 'nl'
-  const lexicon = lexicons.get(known) ?? new Lexicon(known)
-  lexicons.set(known, lexicon)
+  const lexicon = lexicons.get(language) ?? new Lexicon(language as Language)
+  lexicons.set(language, lexicon)
   return lexicon
 }

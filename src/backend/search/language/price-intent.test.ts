@@ -34,6 +34,13 @@ test.each<[Language, string, string, { from?: number; to?: number }]>([
   ['fr', 'robe pas plus de 60 francs', 'robe', { to: 6_000 }],
   ['fr', 'robe pas au-dessus de 60 francs', 'robe', { to: 6_000 }],
   ['fr', 'robe jusqu’à CHF 100', 'robe', { to: 10_000 }],
+  ['en', 'dress under £50', 'dress', { to: 5_000 }],
+  ['en', 'dress up to 49.99 pounds', 'dress', { to: 4_999 }],
+  ['en', 'sofa less than £1,299.95', 'sofa', { to: 129_995 }],
+  ['en', 'washing machine over 500 pounds', 'washing machine', { from: 50_000 }],
+  ['en', 'coat not more than £80', 'coat', { to: 8_000 }],
+  ['en', 'lamp between £20 and £50 in black', 'lamp in black', { from: 2_000, to: 5_000 }],
+  ['en', 'sofa for 2 people under £500', 'sofa for 2 people', { to: 50_000 }],
   ['fr', 'canapé à partir de 1’000 fr', 'canapé', { from: 100_000 }],
 ])('[SEA-1] %s: “%s” names a price', (language, term, rest, price) =>
   expect(parsePriceIntent(term, language)).toMatchObject({ rest, price }),

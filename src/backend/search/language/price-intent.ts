@@ -1,3 +1,4 @@
+import { furtherLexicon } from './further-lexicon.ts'
 import type { Language } from './lexicon.ts'
 
 /** The price range that a shopper typed, in cents; at least one bound is set. */
@@ -47,12 +48,19 @@ const words: Record<Language, PriceWords> = {
     least: '(?:à|a) partir de|dès|plus (?:de|cher que)|au[- ]dessus de|minimum|min\\.?|au moins',
     between: ['entre', 'et'],
   },
+  en: {
+    not: 'not',
+    most: 'under|below|less than|cheaper than|no more than|at most|beneath',
+    upTo: 'up to|to|for|maximum|max\\.?|within',
+    least: 'from|over|above|more than|dearer than|at least|minimum|min\\.?|starting (?:at|from)',
+    between: ['between', 'and'],
+  },
 }
 
 const currency =
   '(?:€|eur|euros?|chf|s?fr\\.?|franken|francs?|£|gbp|pounds?|\\$|usd|dollars?|kč|czk|kr\\.?|dkk|nok|sek|isk|zł|pln|huf|forint|lei|ron|bgn)(?!\\p{L})'
-/** `1.000`, `1’000`, `1 299,95`, `49,90`. */
-const amount = "\\d{1,3}(?:[.’' \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{2})?|\\d{1,6}(?:[.,]\\d{2})?"
+/** `1.000`, `1,000`, `1’000`, `1 299,95`, `49,90`. */
+const amount = "\\d{1,3}(?:[.,’' \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{2})?|\\d{1,6}(?:[.,]\\d{2})?"
 /** `60.-` and `50,-`. Without a currency it must not be the beginning of `46 - 48`. */
 const dashes = '[.,]?[-–—]{1,2}'
 const lastDashes = `${dashes}(?!\\s*[\\p{L}\\d])`
@@ -105,7 +113,9 @@ export function parsePriceIntent(typed: string, language: Language): PricedTerm 
 function patternsOf(language: Language): Patterns {
   const known = patterns.get(language)
   if (known) return known
-  const { not, most: maxCents, upTo, least, between } = words[language]
+  const phrases = words[language] ?? furtherLexicon(language).price
+  const [not, maxCents, upTo, least] = [phrases.not, phrases.most, phrases.upTo, phrases.least].map(orNever)
+  const between = phrases.between.map(orNever)
   const start = '(?<![\\p{L}\\p{N}])'
   const limits = `(?:(?<most>${maxCents})|(?<least>${least})|(?<upTo>${upTo}))`
   const made = {
@@ -118,6 +128,9 @@ function patternsOf(language: Language): Patterns {
   patterns.set(language, made)
   return made
 }
+
+/** A list without words matches nothing. */
+const orNever = (alternatives: string): string => alternatives || '(?!)'
 
 const isMoney = (groups: Record<string, string | undefined>, name: string): boolean =>
   groups[`${name}Before`] !== undefined || groups[`${name}After`] !== undefined

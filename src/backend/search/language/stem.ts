@@ -1,13 +1,24 @@
+import { furtherLexicon, withoutEnding } from './further-lexicon.ts'
 import type { Language } from './lexicon.ts'
+import { englishStem } from './stem-english.ts'
 
 /**
  * Light stemmers for folded words. They bring the forms of a noun or adjective together and leave verbs alone.
  * The result is a key, not a word. Irregular forms come from the lexicon.
  */
-export const stemmers: Record<Language, (word: string) => string> = {
+const stemmers: Record<Language, (word: string) => string> = {
   nl: (word) => dutchPass(dutchPass(dutchDiminutive(word))),
   de: (word) => germanPass(germanPass(word)),
   fr: (word) => frenchEnding(frenchPass(frenchPass(word))),
+  en: englishStem,
+}
+
+/** Returns the stemmer of a language; a language without rules in the code loses the endings of its file. */
+export function stemmerOf(language: string): (word: string) => string {
+  const known = stemmers[language as Language]
+  if (known !== undefined) return known
+  const { endings } = furtherLexicon(language)
+  return (word) => withoutEnding(word, endings)
 }
 
 /** Removes diminutives: jurkje, topjes, truitje, bloemetje, kettinkje. */

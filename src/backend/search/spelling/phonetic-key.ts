@@ -6,7 +6,7 @@ export function phoneticKeyOf({ data, language }: Lexicon): (word: string) => st
   // Silent French endings: maillot, gris, noire.
   const silent = language === 'fr' ? /(?<=.{2})(?:e?s|[etdx])$/ : /$^/
   const pairs = [...keys.keys()].sort((a, b) => b.length - a.length)
-  const pattern = new RegExp(pairs.join('|'), 'g')
+  const pattern = pairs.length > 0 ? new RegExp(pairs.join('|'), 'g') : /$^/g
   return (word) =>
     word
       .replace(silent, '')

@@ -1,4 +1,4 @@
-import { sentences } from '../words/tables.ts'
+import { same, sentences } from '../words/tables.ts'
 import { type MachineFamily, machineKinds, type Spec, specs } from './machine.ts'
 
 const electric = sentences(`
@@ -64,7 +64,7 @@ export const household: MachineFamily[] = [
     `),
     specs: cooling('210 260 320 370', '145 162 176 186 203'),
     tied: { height: { 210: ['145'], 260: ['162'], 320: ['176', '186'], 370: ['203'] } },
-    name: { nl: '{volume}', de: '{volume}', fr: '{volume}' },
+    name: same('{volume}'),
     texts: [
       ...sentences(`
         Op {volume} is plaats voor de boodschappen van een hele week.
@@ -117,7 +117,7 @@ export const household: MachineFamily[] = [
       tank     | Waterreservoir | Wassertank  | Réservoir | 1.2 1.5 1.8 2.2 | {v} l
       power    | Vermogen     | Leistung      | Puissance | 1000 1350 1450 1600 | {v} W
     `),
-    name: { nl: '{pressure}, {tank}', de: '{pressure}, {tank}', fr: '{pressure}, {tank}' },
+    name: same('{pressure}, {tank}'),
     texts: sentences(`
       Met {pressure} en {power} is de eerste kop in een minuut klaar.
       Mit {pressure} und {power} ist die erste Tasse in einer Minute fertig.
@@ -138,7 +138,7 @@ export const household: MachineFamily[] = [
           power    | Vermogen     | Leistung      | Puissance | 800 900 1000 1080 | {v} W
           noise    | Geluidsniveau | Geräuschpegel | Niveau sonore | 55 58 62 | {v} dB
         `),
-        name: { nl: '{tank}, {power}', de: '{tank}, {power}', fr: '{tank}, {power}' },
+        name: same('{tank}, {power}'),
         texts: sentences(`
           Met {power} loopt een volle kan door terwijl je de tafel dekt.
           Mit {power} läuft eine volle Kanne durch, während Sie den Tisch decken.
@@ -173,7 +173,7 @@ export const household: MachineFamily[] = [
       robot    | vacuum-cleaner/robot    | Robotstofzuiger d | Saugroboter m | aspirateur robot m | black,white,anthracite,silver,navy,ecru,taupe
     `),
     specs: suction('66 68 72 76', '0.4 0.6', '250 400'),
-    name: { nl: '{power}, {noise}', de: '{power}, {noise}', fr: '{power}, {noise}' },
+    name: same('{power}, {noise}'),
     texts: sentences(`
       Met {power} zuigt hij harde vloeren en tapijt in één gang schoon.
       Mit {power} werden Hartböden und Teppiche in einem Zug sauber.
@@ -224,7 +224,7 @@ export const household: MachineFamily[] = [
         '235-35-r19': ['91'],
       },
     },
-    name: { nl: '{tyre-size}', de: '{tyre-size}', fr: '{tyre-size}' },
+    name: same('{tyre-size}'),
     texts: [
       ...sentences(`
         Het profiel voert water snel af en houdt de remweg kort.

@@ -1,4 +1,4 @@
-import { sentences } from '../words/tables.ts'
+import { same, sentences } from '../words/tables.ts'
 import { type MachineFamily, machineKinds, type Spec, specs } from './machine.ts'
 
 const electric = sentences(`
@@ -52,7 +52,7 @@ export const laundry: MachineFamily[] = [
       slim  | washing-machine/slim  | Smalle wasmachine d | Slim-Waschmaschine f | lave-linge slim m | white,anthracite,silver,black
     `),
     specs: washing('7 8 9 10 11', '1200 1400 1600', '60'),
-    name: { nl: '{capacity}, {spin-speed}', de: '{capacity}, {spin-speed}', fr: '{capacity}, {spin-speed}' },
+    name: same('{capacity}, {spin-speed}'),
     texts: [
       ...sentences(`
         In de trommel van {capacity} past de was van een heel gezin.
@@ -108,7 +108,7 @@ export const laundry: MachineFamily[] = [
       noise    | Geluidsniveau | Geräuschpegel | Niveau sonore | 62 64 65 67 | {v} dB
       width    | Breedte    | Breite    | Largeur  | 60 | {v} cm
     `),
-    name: { nl: '{capacity}, {noise}', de: '{capacity}, {noise}', fr: '{capacity}, {noise}' },
+    name: same('{capacity}, {noise}'),
     texts: sentences(`
       Met {capacity} vulgewicht droog je een volle wasmachine in één keer.
       Mit {capacity} Füllmenge trocknen Sie eine volle Waschmaschine auf einmal.
@@ -148,7 +148,7 @@ export const laundry: MachineFamily[] = [
       content | Inhoud | Inhalt | Contenu | 1.5 1 2.25 3 4.5 | {v} l
       scent   | Geur   | Duft   | Parfum  | none lavender cotton-flower | scent
     `),
-    name: { nl: '{content}', de: '{content}', fr: '{content}' },
+    name: same('{content}'),
     texts: [
       ...dosed,
       ...sentences(`

@@ -17,7 +17,7 @@ export function readSpec(
 ): string {
   if (spec.code === 'tyre-size') return value.replace('-', '/').replace('-r', ' R')
   if (spec.code === 'scent') return scents[value]?.[language] ?? value
-  // Swiss German writes 1.5; all others, Swiss French included, 1,5.
-  const swiss = language === 'de' && shop.locales.includes('de-CH')
-  return spec.reads[language].replace('{v}', swiss ? value : value.replace('.', ','))
+  // Swiss German and English write 1.5; all others, Swiss French included, 1,5.
+  const point = language === 'en' || (language === 'de' && shop.locales.includes('de-CH'))
+  return spec.reads[language].replace('{v}', point ? value : value.replace('.', ','))
 }

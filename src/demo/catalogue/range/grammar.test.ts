@@ -17,7 +17,14 @@ test.each([
   ['de', 'Mit {this:dat}.', thing('Sneakers p', 'Sneaker p', 'baskets fp'), 'Mit diesen Sneakern.'],
   ['de', 'Mit {this:dat}.', thing('Pumps p', 'Pumps p', 'escarpins mp'), 'Mit diesen Pumps.'],
   ['fr', 'Portez {this}.', thing('Trui d', 'Pullover m', 'pull m'), 'Portez ce pull.'],
-  ['fr', 'Portez {this}.', thing('Jas d', 'Jacke f', 'imperméable m'), 'Portez cet imperméable.'],
+  ['fr', 'Portez {this}.', thing('Regenjas d', 'Jacke f', 'imperméable m'), 'Portez cet imperméable.'],
+  [
+    'en',
+    'Wear {this}.',
+    thing('Wikkeljurk d', 'Wickelkleid n', 'robe portefeuille f'),
+    'Wear this wrap dress.',
+  ],
+  ['en', '{this} fit.', thing('Sneakers p', 'Sneaker p', 'baskets fp'), 'These trainers fit.'],
   [
     'fr',
     '{this} vous attendent.',
@@ -46,7 +53,7 @@ test('a product that is a set has a singular demonstrative', () => {
 
 test.each([
   ['nl', ['dimbaar/dimbare'], thing('Hanglamp d', 'Leuchte f', 'lampe f'), 'dimbare hanglamp'],
-  ['nl', ['wasbaar/wasbare'], thing('Kleed h', 'Teppich m', 'tapis m'), 'wasbaar kleed'],
+  ['nl', ['wasbaar/wasbare'], thing('Vloerkleed h', 'Teppich m', 'tapis m'), 'wasbaar vloerkleed'],
   ['nl', ['handgeweven'], thing('Loper d', 'Läufer m', 'tapis m'), 'handgeweven loper'],
   ['nl', ['slim-fit'], thing('T-shirt h', 'T-Shirt n', 't-shirt m'), 'slim-fit T-shirt'],
   ['de', ['dimmbar'], thing('Hanglamp d', 'Pendelleuchte f', 'lampe f'), 'dimmbare Pendelleuchte'],
@@ -57,6 +64,7 @@ test.each([
     'waschbarer, handgewebter Läufer',
   ],
   ['de', ['ärmellos'], thing('Top d', 'Top n', 'top m'), 'ärmelloses Top'],
+  ['en', ['dimmable'], thing('Hanglamp d', 'Leuchte f', 'lampe f'), 'dimmable pendant light'],
   ['de', [], thing('Top d', 'Top n', 'top m'), 'Top'],
 ] as const)('%s: %s before its noun', (language, adjectives, noun, expected) => {
   expect(withAdjectives(adjectives, noun, language)).toBe(expected)

@@ -29,9 +29,13 @@ function thisThing({ noun, gender }: Noun, language: SampleLanguage, grammatical
   const name = noun[language]
   if (language === 'nl') return `${gender.nl === 'h' ? 'dit' : 'deze'} ${inSentence(name)}`
   if (language === 'fr') return `${french(gender.fr, name)} ${inSentence(name)}`
+  if (language === 'en') return `${isPlural(name) ? 'these' : 'this'} ${name}`
   const article = german[grammaticalCase][gender.de] ?? 'dieses'
   return `${article} ${grammaticalCase === 'dat' && gender.de === 'p' ? dativePlural(name) : name}`
 }
+
+/** Trousers and shoes, but not a dress. */
+const isPlural = (noun: string): boolean => /[^s]s$/.test(noun)
 
 function french(gender: string, name: string): string {
   if (/^[mf]?p/.test(gender)) return 'ces'
@@ -54,6 +58,7 @@ const germanEndings: Record<string, string> = { m: 'er', f: 'e', n: 'es', p: 'e'
 export function withAdjectives(adjectives: readonly string[], thing: Noun, language: SampleLanguage): string {
   const { noun, gender } = thing
   if (adjectives.length === 0) return noun[language]
+  if (language === 'en') return `${adjectives.join(', ')} ${noun.en}`
   const form = adjectives.map((adjective) => {
     if (language === 'de') return `${adjective}${germanEndings[gender.de]}`
     const [bare, inflected = bare] = adjective.split('/')

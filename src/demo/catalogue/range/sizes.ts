@@ -1,4 +1,4 @@
-import type { Words } from '../words/tables.ts'
+import { same, type Words } from '../words/tables.ts'
 
 /** Which sizes a thing comes in. */
 export type SizeRun =
@@ -53,16 +53,24 @@ const french = (code: string, more: number): Words => ({
   nl: code,
   de: code,
   fr: String(Number(code) + more),
+  en: code,
 })
 
-const same = (text: string): Words => ({ nl: text, de: text, fr: text })
+/** The British sizes of shoes begin with 3 for 36. */
+const britishShoe = (european: number): number => european - 33
 
-/** How a size reads in each language: French clothing counts two higher, French bands fifteen. */
+/**
+ * How a size reads in each language: French clothing counts two higher, French bands fifteen; British clothing counts
+ * 26 lower and names the European size too.
+ */
 export function sizeLabel(code: string): Words {
   if (sizeRuns.bra.includes(code)) return french(code, 15)
-  if (sizeRuns.women.includes(code)) return french(code, 2)
+  if (sizeRuns.women.includes(code)) return { ...french(code, 2), en: `UK ${Number(code) - 26} (EU ${code})` }
   // Not 38 alone: clothes have a 38 of their own.
-  if (code.startsWith('eu')) return same(`EU ${code.slice(2)}`)
+  if (code.startsWith('eu')) {
+    const european = `EU ${code.slice(2)}`
+    return { ...same(european), en: `UK ${britishShoe(Number(code.slice(2)))} (${european})` }
+  }
   if (code.includes('x') && /\d/.test(code) && /^\d+x\d+$/.test(code))
     return same(`${code.replace('x', ' x ')} cm`)
   return same(code.toUpperCase())

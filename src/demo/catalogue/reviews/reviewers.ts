@@ -80,6 +80,23 @@ const peopleOf: Readonly<Record<string, { names: string[]; cities: string[] }>> 
     ],
     cities: ['Lausanne', 'Fribourg', 'Neuchâtel', 'Sion', 'Genève', 'Delémont', 'Vevey'],
   },
+  'en-GB': {
+    names: [
+      'Alison',
+      'Beth',
+      'Catherine',
+      'Deborah',
+      'Fiona',
+      'Gemma',
+      'Harriet',
+      'Priya',
+      'Rhiannon',
+      'Colin',
+      'Martin',
+      'Owen',
+    ],
+    cities: ['Leeds', 'Norwich', 'Exeter', 'Cardiff', 'Inverness', 'Lincoln', 'Derby', 'Perth', 'Bath'],
+  },
 }
 
 /** Returns the people of a locale; for a locale without a list, those of the same language. */

@@ -56,6 +56,18 @@ export const reviewTitles: Readonly<Record<SampleLanguage, Record<Verdict, strin
     mixed: ['Plutôt bien', 'Bien mais perfectible', 'Moyen', 'Correct'],
     poor: ['Renvoyé malheureusement', 'Décevant', 'J’attendais mieux'],
   },
+  en: {
+    good: [
+      'Very pleased',
+      'Just what I was looking for',
+      'Highly recommended',
+      'Lovely quality',
+      'Would buy it again',
+      'Even nicer than in the photo',
+    ],
+    mixed: ['Good on the whole', 'Good, but not perfect', 'It’s all right', 'Decent'],
+    poor: ['Had to send it back', 'Disappointing', 'Expected more'],
+  },
 }
 
 export const reviewSentences: Readonly<
@@ -315,5 +327,90 @@ export const reviewSentences: Readonly<
 
     L’emballage est arrivé abîmé.
     J’en attendais plus pour ce prix.
+  `),
+  en: spoken(`
+    Comfortable to wear, and the fabric feels good.
+    The size is exactly as in the size chart.
+    I now have it in two colours.
+    Still looks like new after five washes.
+    I keep getting compliments on it.
+    Neatly finished, no loose threads.
+    Delivered quickly and well packed.
+
+    The colour is slightly darker than on my screen.
+    Lovely style, but it comes up a little large.
+    The fabric is thinner than I thought, but fine for summer.
+    It does need ironing after washing.
+    The length is just a bit too short for me.
+
+    It was too tight on me.
+    It lost its shape after one wash.
+    The colour did not match the photo.
+
+    The colour goes perfectly with our room.
+    Sturdy and well finished.
+    Just the right size, even in a small room.
+    Feels soft and looks expensive.
+    It was brought on the day we agreed.
+
+    Lovely, but the colour is a little different.
+    It had a smell at first that was gone after a week.
+    Unpacking it and putting it in place was quite a job.
+
+    There was some damage at the edge, but they refunded part of it.
+    The fabric pills more than I had hoped.
+
+    Does exactly what it should, and quietly too.
+    Easy to operate, I did not need the manual.
+    Used every day for half a year without any trouble.
+    Delivered with care and ready to use straight away.
+    Uses noticeably less than our old one.
+    Solid and good value for money.
+
+    Works well, but is a little louder than expected.
+    The manual could have been more detailed.
+    The display is hard to read in bright light.
+
+    It broke down after three months, and the repair took two weeks.
+    Louder than the label claims, in my view.
+
+    Comfortable from the first day, no blisters.
+    The size is exactly as in the size chart.
+    I walk in them all day without getting tired.
+    I now have them in two colours.
+    Neatly finished and soft inside.
+    Delivered quickly and well packed.
+
+    The colour is slightly darker than on my screen.
+    Lovely style, but they come up a little large.
+    They took a few days to wear in.
+
+    Too narrow for my feet.
+    The sole came loose after a few weeks.
+
+    Even nicer than in the photo.
+    Sturdy and well finished.
+    Goes perfectly with what we already had.
+    Gave it as a present and it was much admired.
+    Everything arrived in one piece, well packed.
+    Used every day and still like new.
+
+    Lovely, but the colour is a little different.
+    Slightly smaller than I had thought.
+
+    There was some damage at the edge, but they refunded part of it.
+    Looks cheaper than in the photo.
+
+    Does exactly what it should.
+    Good value for money.
+    This is the third time I have ordered it.
+    Delivered quickly and well packed.
+    Just as good as a more expensive brand.
+
+    Good, but I see little difference from my previous one.
+    It was on offer for a little less elsewhere.
+
+    Arrived in damaged packaging.
+    I had expected more for the money.
   `),
 }

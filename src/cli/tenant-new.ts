@@ -1,0 +1,154 @@
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { contentFolder } from '../content/content.ts'
+import { unusableMessages } from '../i18n/missing-messages.ts'
+import {
+  type CopiedSettings,
+  copiedPaths,
+  copySettings,
+  localePairs,
+  type NewTenant,
+  renameWith,
+} from '../tenancy/copy-tenant.ts'
+import { loadTenants, TenantFileError } from '../tenancy/tenants.ts'
+import { runCliCommand, text, UsageError } from './arguments.ts'
+
+/**
+ * Makes a new tenant from the folders of another one: copies settings and content, renames company, hosts and locales, and
+ * prints what is left to do. A terminal prompts for company, hosts and locales that are no options. Exit code: 0 when done, 1 if the
+ * settings would be invalid (nothing is left then), 2 for a usage error.
+ */
+const command = {
+  usage: `npm run tenant:new -- ID --from ID [--company NAME] [--hosts HOST,HOST] [--locales de-AT,en-AT] [--legal-name NAME] [--email ADDRESS]
+A terminal prompts for company, hosts and locales that are left out. --legal-name is the company, --email service@ the first host, unless given.`,
+  options: { from: text, company: text, hosts: text, locales: text, 'legal-name': text, email: text },
+  allowPositionals: true,
+} as const
+
+const tenantsFolder = process.env.TENANTS_DIR || 'tenants'
+
+process.exitCode = await runCliCommand(command, async ({ values, positionals }) => {
+  const [id = '', ...others] = positionals
+  if (others.length > 0 || !/^[a-z0-9][a-z0-9-]*$/.test(id) || id === 'defaults')
+    throw new UsageError('Exactly one id is needed: lower-case letters, digits and hyphens.')
+  const home = join(tenantsFolder, id)
+  const contentHome = join(contentFolder(process.env), id)
+  for (const folder of [home, contentHome])
+    if (existsSync(folder)) throw new UsageError(`${folder} is there already; nothing was changed.`)
+  const from = values.from ?? ''
+  const fromFile = join(tenantsFolder, from, 'tenant.json')
+  if (!/^[a-z0-9-]+$/.test(from) || from === 'defaults' || !existsSync(fromFile))
+    throw new UsageError(`There is no tenant ${from || '(--from is missing)'} to copy.`)
+  const settings = JSON.parse(readFileSync(fromFile, 'utf8').replace(/^\uFEFF/, '')) as CopiedSettings
+
+  const wanted = await answers(values)
+  const hosts = listOf(wanted.hosts)
+  const company = wanted.company.trim()
+  const tenant: NewTenant = {
+    ...{ id, company, hosts, locales: listOf(wanted.locales) },
+    legalName: values['legal-name'] ?? company,
+    email: values.email ?? `service@${hosts[0]}`,
+  }
+  if (company === '' || hosts.length === 0 || tenant.locales.length === 0)
+    throw new UsageError('A company, a host and a locale are needed.')
+
+  writeJson(join(home, 'tenant.json'), copySettings(settings, tenant))
+  for (const file of globSync('*.{svg,json}', { cwd: dirname(fromFile) }))
+    if (file !== 'tenant.json') write(join(home, file), readFileSync(join(dirname(fromFile), file)))
+  const problem = invalid()
+  if (problem !== undefined) {
+    rmSync(home, { recursive: true })
+    console.error(problem)
+    return 1
+  }
+  copyContent(join(contentFolder(process.env), from), contentHome, settings, tenant)
+  report(settings, tenant)
+  return 0
+})
+
+/** Company, hosts and locales: from the options, else from a prompt on the terminal. @throws UsageError without a terminal */
+async function answers(
+  options: Partial<Record<'company' | 'hosts' | 'locales', string>>,
+): Promise<Record<'company' | 'hosts' | 'locales', string>> {
+  const questions = {
+    company: 'Company: ',
+    hosts: 'Hosts, the canonical one first (shop.example, www.shop.example): ',
+    locales: 'Locales, the default one first (de-AT, en-AT): ',
+  }
+  const missing = (Object.keys(questions) as (keyof typeof questions)[]).filter((key) => !options[key])
+  if (missing.length > 0 && !process.stdin.isTTY)
+    throw new UsageError(`${missing.map((key) => `--${key}`).join(', ')} is needed.`)
+  const given = { company: '', hosts: '', locales: '', ...options }
+  if (missing.length === 0) return given
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    for (const key of missing) given[key] = await terminal.question(questions[key])
+  } finally {
+    terminal.close()
+  }
+  return given
+}
+
+function listOf(written: string): string[] {
+  return written.split(/[\s,]+/).filter(Boolean)
+}
+
+/** The problem of the tenants' settings with the new one among them; undefined if they are valid. */
+function invalid(): string | undefined {
+  try {
+    loadTenants(tenantsFolder)
+    return undefined
+  } catch (error) {
+    if (error instanceof TenantFileError) return error.message
+    throw error
+  }
+}
+
+function copyContent(from: string, to: string, settings: CopiedSettings, tenant: NewTenant): void {
+  const rename = renameWith(settings, tenant)
+  const files = globSync('**/*.json', { cwd: from }).map((file) => file.replaceAll('\\', '/'))
+  for (const file of files) {
+    const json = rename(JSON.parse(readFileSync(join(from, file), 'utf8').replace(/^\uFEFF/, '')))
+    const paths = copiedPaths(file, settings, tenant)
+    for (const path of paths) writeJson(join(to, path), withAlternates(json, path, paths))
+  }
+}
+
+/** Links a page to its copies in other locales, which have the same path until they are translated. */
+function withAlternates(json: unknown, path: string, paths: readonly string[]): unknown {
+  const isPage = typeof json === 'object' && json !== null && 'path' in json && 'blocks' in json
+  const others = paths
+    .filter((other) => other !== path)
+    .map((other) => [other.slice(0, 5), (json as { path: string }).path])
+  if (!isPage || others.length === 0) return json
+  const { alternates } = json as { alternates?: object }
+  return { ...json, alternates: { ...alternates, ...Object.fromEntries(others) } }
+}
+
+function report(settings: CopiedSettings, tenant: NewTenant): void {
+  const { id } = tenant
+  console.log(`${join(tenantsFolder, id)} and its content are made. Next:`)
+  console.log(
+    `- ${join(tenantsFolder, id, 'tenant.json')}: address, phone, registration, VAT number, payment.accounts, currency`,
+  )
+  console.log(`- ${join(tenantsFolder, id)}: logo.svg and icon.svg are those of ${settings.company}`)
+  for (const { to, from, isTranslation } of localePairs(settings.i18n.locales, tenant.locales))
+    if (isTranslation)
+      console.log(`- the content of ${to} is that of ${from}: translate it, and the paths in tenant.json`)
+  for (const line of unusableMessages(process.env.I18N_DIR || 'i18n', [{ id, i18n: tenant }]))
+    console.log(`- ${line}`)
+  console.log('- npm run content:check names what is missing or still that of another shop')
+  console.log(
+    `- goods: npm run catalogue:import -- FEED --tenant ${id}, or a sample: npm run catalogue:sample -- --tenant ${id}`,
+  )
+}
+
+function write(file: string, content: string | Buffer): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+
+function writeJson(file: string, json: unknown): void {
+  write(file, `${JSON.stringify(json, null, 2)}\n`)
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import serifLatin from '@fontsource/instrument-serif/files/instrument-serif-latin-ext-400-normal.woff2?url'
+import sansLatin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-ext-wght-normal.woff2?url'
+import sansCyrillicExtended from '@fontsource-variable/inter/files/inter-cyrillic-ext-wght-normal.woff2?url'
+import sansCyrillic from '@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2?url'
+import sansGreekExtended from '@fontsource-variable/inter/files/inter-greek-ext-wght-normal.woff2?url'
+import sansGreek from '@fontsource-variable/inter/files/inter-greek-wght-normal.woff2?url'
+import { memoize } from '../operations/memory-cache.ts'
+
+/** Letters that the fonts of a page lack, and the fonts that have them. */
+interface Letters {
+  /** Finds such a letter in a page, read as bytes: UTF-8 of its code points. */
+  bytes: RegExp
+  /** Code points, as CSS writes them. */
+  range: string
+  sans: string
+  serif?: string
+}
+
+/** Bytes that begin such letters in UTF-8: ranges of them, both ends included. Pages without any need no further look. */
+const firstBytes = [
+  [0xc4, 0xcb],
+  [0xcd, 0xd4],
+  [0xe1, 0xe1],
+].flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
+
+const letters: readonly Letters[] = [
+  {
+    // ı, œ, ˆ, ˚, ˜ and the like are in the page's own fonts.
+    bytes:
+      /(?!\xc4\xb1|\xc5[\x92\x93]|\xca[\xbb\xbc]|\xcb[\x86\x9a\x9c])[\xc4-\xcb][\x80-\xbf]|\xe1[\xb8-\xbb]/,
+    range: 'U+100-130,U+132-151,U+154-2ba,U+2bd-2c5,U+2c7-2cc,U+2ce-2d7,U+2dd-2ff,U+1e00-1eff',
+    sans: sansLatin,
+    serif: serifLatin,
+  },
+  { bytes: /[\xcd-\xcf][\x80-\xbf]/, range: 'U+370-3ff', sans: sansGreek },
+  { bytes: /\xe1[\xbc-\xbf]/, range: 'U+1f00-1fff', sans: sansGreekExtended },
+  { bytes: /[\xd0\xd1][\x80-\xbf]/, range: 'U+301,U+400-45f,U+490-491,U+4b0-4b1,U+2116', sans: sansCyrillic },
+  {
+    bytes: /\xd1[\xa0-\xbf]|[\xd2-\xd4][\x80-\xbf]/,
+    range: 'U+460-48f,U+492-4af,U+4b2-52f',
+    sans: sansCyrillicExtended,
+  },
+]
+
+/** The names that Astro gives the fonts of a page, which differ by build. */
+const family = /@font-face\{font-family:"((Hanken Grotesk|Instrument Serif)-[0-9a-f]+)"/g
+
+const digestOf = memoize(200, Number.POSITIVE_INFINITY, (text) =>
+  createHash('sha256').update(text).digest('base64'),
+)
+
+/**
+ * Adds the font faces with letters beyond those of Western Europe (č, ł, Greek, Cyrillic) to a page that has such letters,
+ * and to the page's security policy. Each face is loaded for its own letters alone. Other pages stay as they are.
+ * See .github/adr/0039-letters-by-need.md.
+ * @param page HTML, UTF-8
+ * @param policy the Content-Security-Policy of the page; null for none
+ */
+export function withLetterFonts(
+  page: Buffer<ArrayBuffer>,
+  policy: string | null,
+): { page: Buffer<ArrayBuffer>; policy: string | null } {
+  if (!firstBytes.some((byte) => page.includes(byte))) return { page, policy }
+  const text = page.toString('latin1')
+  const needed = letters.filter(({ bytes }) => bytes.test(text))
+  const end = page.indexOf('</head>')
+  const styles = facesOf([...text.slice(0, end).matchAll(family)], needed)
+  if (styles === '' || end < 0) return { page, policy }
+  const head = Buffer.from(`<style>${styles}</style>`)
+  return {
+    page: Buffer.concat([page.subarray(0, end), head, page.subarray(end)]),
+    policy:
+      policy === null ? null : policy.replace(/style-src(?=[ ;])/, `style-src 'sha256-${digestOf(styles)}'`),
+  }
+}
+
+function facesOf(families: readonly RegExpMatchArray[], needed: readonly Letters[]): string {
+  return families
+    .flatMap(([, name, kind]) =>
+      needed.flatMap(({ range, sans, serif }) => {
+        const isSans = kind === 'Hanken Grotesk'
+        const file = isSans ? sans : serif
+        const weight = isSans ? '400 700' : '400'
+        return file === undefined
+          ? []
+          : [
+              `@font-face{font-family:"${name}";src:url(${file}) format("woff2");font-display:swap;font-weight:${weight};unicode-range:${range}}`,
+            ]
+      }),
+    )
+    .join('')
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import {
+  clientIdOf,
+  copiedPaths,
+  copySettings,
+  localePairs,
+  type NewTenant,
+  renameWith,
+} from './copy-tenant.ts'
+
+const from = {
+  hosts: ['de.localhost'],
+  clientId: 'lindrich-de',
+  company: 'Lindrich',
+  sisterShops: ['nl'],
+  i18n: { locales: ['de-DE', 'fr-FR'], currency: 'EUR' },
+  payment: {
+    accounts: [{ holder: 'Lindrich Versandhaus GmbH', iban: 'DE39', bank: 'Bank' }],
+    bankLetters: 'basic',
+  },
+  organisation: {
+    ...{ legalName: 'Lindrich Versandhaus GmbH', registration: 'HRB 1', vatNumber: 'DE1', phone: '+49' },
+    email: 'service@lindrich.example',
+    seoTitle: { 'de-DE': 'Lindrich: Mode', 'fr-FR': 'Lindrich : mode' },
+  },
+  contact: { mailboxes: { '3': 'retouren@lindrich.example' } },
+}
+const to: NewTenant = {
+  ...{ id: 'at', company: 'Falkenau', legalName: 'Falkenau GmbH', hosts: ['falkenau.example'] },
+  ...{ locales: ['de-AT', 'en-AT'], email: 'hallo@falkenau.example' },
+}
+
+test('[TEN-2] settings have the new company, hosts and locales, and nothing of the other company', () => {
+  const settings = copySettings(from, to)
+  expect(settings).toMatchObject({
+    ...{ hosts: ['falkenau.example'], clientId: 'falkenau-at', company: 'Falkenau' },
+    i18n: { locales: ['de-AT', 'en-AT'], currency: 'EUR' },
+    payment: { accounts: [], bankLetters: 'basic' },
+    organisation: {
+      ...{ legalName: 'Falkenau GmbH', email: 'hallo@falkenau.example', phone: '+49' },
+      seoTitle: { 'de-AT': 'Falkenau: Mode', 'en-AT': 'Falkenau: Mode' },
+    },
+    contact: { mailboxes: { '3': 'retouren@falkenau.example' } },
+  })
+  expect(JSON.stringify(settings)).not.toMatch(/lindrich|DE39|HRB|DE1|de-DE|fr-FR|sisterShops/i)
+})
+
+test('a locale is copied from one of its language, else from the default one', () => {
+  expect(localePairs(['de-DE', 'fr-FR'], ['fr-CH', 'it-CH'])).toEqual([
+    { to: 'fr-CH', from: 'fr-FR', isTranslation: false },
+    { to: 'it-CH', from: 'de-DE', isTranslation: true },
+  ])
+})
+
+test.each([
+  ['de-DE/magazin.json', ['de-AT/magazin.json', 'en-AT/magazin.json']],
+  ['de-DE/servicelayer/returns.json', ['de-AT/servicelayer/returns.json', 'en-AT/servicelayer/returns.json']],
+  ['de/menus/footer.json', ['de/menus/footer.json', 'en/menus/footer.json']],
+  [
+    'navigation/lindrich-de/web/de-DE.sliced.json',
+    ['navigation/falkenau-at/web/de-AT.sliced.json', 'navigation/falkenau-at/web/en-AT.sliced.json'],
+  ],
+  ['fr-FR/magazine.json', []],
+  ['navigation/other/web/de-DE.json', []],
+])('the content file %s is copied to %j', (file, paths) => {
+  expect(copiedPaths(file, from, to)).toEqual(paths)
+})
+
+test('texts of a page are renamed, and a dollar sign in a name stays', () => {
+  const rename = renameWith(from, { ...to, company: 'Cash$$' })
+  expect(rename({ a: ['Lindrich Versandhaus GmbH', 'Lindrich'], n: 3, b: null })).toEqual({
+    ...{ a: ['Falkenau GmbH', 'Cash$$'], n: 3, b: null },
+  })
+  expect(clientIdOf({ id: 'at', company: 'Müßig & Söhne' })).toBe('mu-ig-sohne-at')
+})

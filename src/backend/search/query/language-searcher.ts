@@ -284,9 +284,17 @@ export class LanguageSearcher {
     if (!this.entities.categoryStems.has(lexicon.stem(head))) return undefined
     const modifiers = parts.slice(0, -1)
     const changesKind = modifiers.some((part) => this.changesKind(lexicon.stem(part)))
-    const id = this.text.words.id(head)
-    const shown = id === undefined ? head : this.text.words.shown[id]!
-    return { head: correctedToken(token, head, shown), modifiers, changesKind }
+    return { head: correctedToken(token, head, this.#endOf(token, head)), modifiers, changesKind }
+  }
+
+  /** Returns the end of a typed word that is folded to its last part; a German noun with its capital. */
+  #endOf({ shown }: Token, head: string): string {
+    for (let at = shown.length - 1; at > 0; at--) {
+      const end = shown.slice(at)
+      if (this.text.analyser.lexicon.fold(end) !== head) continue
+      return this.text.language === 'de' ? end[0]!.toUpperCase() + end.slice(1) : end
+    }
+    return head
   }
 
   #isWord(word: string): boolean {

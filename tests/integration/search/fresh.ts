@@ -52,7 +52,7 @@ export function fieldsOf(product: CatalogueProduct, shop: SampleShop, language: 
 }
 
 /** nDCG@10 of every query: gain 2^grade − 1, against the best ten products that the shop has. */
-export function judgeFresh(
+export async function judgeFresh(
   shop: SampleShop,
   language: JudgedLanguage,
   port: Pick<SearchPort, 'search'> = shop.search.in(language),
@@ -62,18 +62,18 @@ export function judgeFresh(
       .filter(({ flags }) => !flags.gone)
       .map((product) => [product.sku, fieldsOf(product, shop, language)]),
   )
-  return Promise.all(
-    freshQueries[language].map(async ({ query, exact, kind }) => {
-      const [two, one] = [new RegExp(exact, 'iu'), new RegExp(kind, 'iu')]
-      const gradeOf = (line: string): number => (two.test(line) ? 2 : one.test(line) ? 1 : 0)
-      const ideal = [...fields.values()]
-        .map(gradeOf)
-        .sort((a, b) => b - a)
-        .slice(0, 10)
-      if (!ideal[0]) throw new Error(`No product of the sample is relevant for “${query}”.`)
-      const { hits, total, correctedTerm } = await port.search({ term: query, size: 10 })
-      const found = hits.map(({ sku }) => gradeOf(fields.get(sku) ?? ''))
-      return { query, kind: undefined, total, correctedTerm, ndcg: gainOf(found) / gainOf(ideal) }
-    }),
-  )
+  const scores: Score[] = []
+  for (const { query, exact, kind } of freshQueries[language]) {
+    const [two, one] = [new RegExp(exact, 'iu'), new RegExp(kind, 'iu')]
+    const gradeOf = (line: string): number => (two.test(line) ? 2 : one.test(line) ? 1 : 0)
+    const ideal = [...fields.values()]
+      .map(gradeOf)
+      .sort((a, b) => b - a)
+      .slice(0, 10)
+    if (!ideal[0]) throw new Error(`No product of the sample is relevant for “${query}”.`)
+    const { hits, total, correctedTerm } = await port.search({ term: query, size: 10 })
+    const found = hits.map(({ sku }) => gradeOf(fields.get(sku) ?? ''))
+    scores.push({ query, kind: undefined, total, correctedTerm, ndcg: gainOf(found) / gainOf(ideal) })
+  }
+  return scores
 }

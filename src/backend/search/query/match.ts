@@ -27,6 +27,8 @@ export interface Matched {
   covered: number
   /** The weight of the words for a kind of product that the best documents match. */
   kindWeight: number
+  /** The same if nothing were excluded. */
+  wholeKindWeight: number
 }
 
 /** Which documents a query leaves out. */
@@ -79,17 +81,17 @@ export function match(
     }
   })
   const perMask = new Uint32Array(1 << plan.slots.length)
+  const excludedPerMask = new Uint32Array(exclusionBits === 0 ? 0 : perMask.length)
   const alive = columns.alive.data
   let count = 0
   const { found: list, mask, score, scope, excluded } = scratch
   const scale = norm > 0 ? 1 / norm : 0
   for (let i = 0; i < found; i++) {
     const doc = list[i]!
-    if (
-      alive[doc] === 0 ||
-      (scoped && scope[doc] === 0) ||
-      (exclusionBits !== 0 && isExcluded(excluded[doc]!, exclusionBits, keepsOthers))
-    ) {
+    const isThere = alive[doc] !== 0 && !(scoped && scope[doc] === 0)
+    const isUnwanted = exclusionBits !== 0 && isExcluded(excluded[doc]!, exclusionBits, keepsOthers)
+    if (isThere && isUnwanted) excludedPerMask[mask[doc]!]!++
+    if (!isThere || isUnwanted) {
       mask[doc] = 0
       score[doc] = 0
       continue
@@ -98,11 +100,19 @@ export function match(
     score[doc]! *= scale
     list[count++] = doc
   }
-  return { count, ...hitsOf(plan, perMask) }
+  const hits = hitsOf(plan, perMask)
+  const whole =
+    exclusionBits === 0
+      ? hits
+      : hitsOf(
+          plan,
+          perMask.map((each, at) => each + excludedPerMask[at]!),
+        )
+  return { count, ...hits, wholeKindWeight: whole.kindWeight }
 }
 
 /** Returns which masks are hits, the weight that each misses, and what the best ones match. */
-function hitsOf(plan: Plan, perMask: Uint32Array): Omit<Matched, 'count'> {
+function hitsOf(plan: Plan, perMask: Uint32Array): Omit<Matched, 'count' | 'wholeKindWeight'> {
   const { slots } = plan
   const bitsOf = (isMeant: (slot: Slot) => boolean): number =>
     slots.reduce((bits, slot, at) => (isMeant(slot) ? bits | (1 << at) : bits), 0)

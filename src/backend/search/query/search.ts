@@ -186,20 +186,18 @@ function matchAllowed(
   scratch: Scratch,
   scoped: boolean,
 ): { matched: Matched; excluded: number } {
+  let last = 0
   const run = (excluded: number, keepsOthers: boolean): Matched => {
     cleanFound(scratch, last)
     const matched = match(searcher, plan, scratch, { scoped, excluded, keepsOthers })
     last = matched.count
     return matched
   }
-  let last = 0
-  const whole = run(0, true)
-  if (plan.exclusions.length === 0 || whole.missingWeights.size === 0) return { matched: whole, excluded: 0 }
-  const suffices = (matched: Matched, least: number): boolean =>
-    matched.kindWeight >= whole.kindWeight && hitsOf(matched, scratch) >= least
   const all = (1 << plan.exclusions.length) - 1
+  const suffices = (matched: Matched, least: number): boolean =>
+    matched.kindWeight >= matched.wholeKindWeight && hitsOf(matched, scratch) >= least
   const strict = run(all, false)
-  if (suffices(strict, fewHits)) return { matched: strict, excluded: all }
+  if (all === 0 || suffices(strict, fewHits)) return { matched: strict, excluded: all }
   let excluded = 0
   for (let at = 0; at < plan.exclusions.length; at++) {
     const more = excluded | (1 << at)

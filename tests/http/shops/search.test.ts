@@ -42,6 +42,28 @@ describe('results', () => {
     expect(page.only('meta[name="robots"]').attribute('content')).toBe('noindex')
   })
 
+  test.each([
+    ['de.localhost', '/s/', 'schuhe herren', 'Zu „herren“ haben wir nichts Passendes.'],
+    ['ch.localhost', '/s/', 'kinderkleid', 'Zu «kinder» haben wir nichts Passendes.'],
+    ['ch.localhost', '/fr/s/', 'robe sans licorne', 'rien trouvé pour « sans licorne »'],
+    ['nl.localhost', '/s/', 'kinderjurk', 'Voor ‘kinder’ hebben we niets passends.'],
+  ])('[SEA-1] %s%s reports for %j what no product meets', async (host, path, term, report) => {
+    const { status, page } = await search(host, term, path)
+    expect(status).toBe(200)
+    expect(page.only('main').text.replace(/\s/g, ' ')).toContain(report)
+    expect(page.all('main article').length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['de.localhost', '/s/', 'jacke nicht schwarz'],
+    ['nl.localhost', '/s/', 'jas niet zwart'],
+    ['ch.localhost', '/fr/s/', 'veste pas noire'],
+  ])('[SEA-1] %s%s leaves out for %j what is not wanted, without a report', async (host, path, term) => {
+    const { page } = await search(host, term, path)
+    expect(page.all('main article').length).toBeGreaterThan(5)
+    expect(page.only('main').text).not.toMatch(/Passendes|passends|rien trouvé/)
+  })
+
   test('[TEN-7] a shop finds only its own pages', async () => {
     const { page } = await search('de.localhost', 'klantenservice')
     expect(results(page.only('main'))).toEqual([])

@@ -61,7 +61,8 @@ describe('results', () => {
   ])('[SEA-1] %s%s leaves out for %j what is not wanted, without a report', async (host, path, term) => {
     const { page } = await search(host, term, path)
     expect(page.all('main article').length).toBeGreaterThan(5)
-    expect(page.only('main').text).not.toMatch(/Passendes|passends|rien trouvé/)
+    for (const report of ['Passendes', 'passends', 'rien trouvé'])
+      expect(page.only('main').text).not.toContain(report)
   })
 
   test('[TEN-7] a shop finds only its own pages', async () => {

@@ -42,20 +42,24 @@ describe('[SEA-1] what is not wanted', () => {
       expect(colours(product).filter((colour) => excluded.includes(colour))).toEqual([])
   })
 
-  test.each<[JudgedLanguage, string, string, RegExp]>([
-    ['de', 'bikini ohne bügel', 'bikinis', /(?<!ohne )\bbügel\b|bügel-/i],
-    ['de', 'jacke ohne kapuze', 'jackets', /(?<!ohne )kapuze/i],
-    ['nl', 'jas zonder capuchon', 'coats', /(?<!zonder )capuchon/i],
-    ['nl', 'bikini zonder beugel', 'bikinis', /(?<!zonder )beugel/i],
-    ['fr', 'veste sans capuche', 'jackets', /(?<!sans )capuche/i],
-    ['fr', 'bikini sans armatures', 'bikinis', /(?<!sans )armature/i],
-  ])('%s: %s finds nothing that has it, also among goods that do not say so', (language, term, _, having) => {
-    const { found, ignored } = search(language, term)
-    expect(found.length).toBeGreaterThan(5)
-    expect(ignored).toEqual([])
-    for (const { name, highlights } of found)
-      expect([name[language], ...(highlights[language] ?? [])].join('; ')).not.toMatch(having)
-  })
+  test.each<[JudgedLanguage, string, string, string]>([
+    ['de', 'bikini ohne bügel', 'bügel', 'ohne'],
+    ['de', 'jacke ohne kapuze', 'kapuze', 'ohne'],
+    ['nl', 'jas zonder capuchon', 'capuchon', 'zonder'],
+    ['nl', 'bikini zonder beugel', 'beugel', 'zonder'],
+    ['fr', 'veste sans capuche', 'capuche', 'sans'],
+    ['fr', 'bikini sans armatures', 'armature', 'sans'],
+  ])(
+    '%s: %s finds nothing with %s, also among goods that do not state it',
+    (language, term, feature, without) => {
+      const having = new RegExp(`(?<!${without} )${feature}`, 'i')
+      const { found, ignored } = search(language, term)
+      expect(found.length).toBeGreaterThan(5)
+      expect(ignored).toEqual([])
+      for (const { name, highlights } of found)
+        expect([name[language], ...(highlights[language] ?? [])].join('; ')).not.toMatch(having)
+    },
+  )
 
   test.each<[JudgedLanguage, string, string, string]>([
     ['de', 'jacke ohne glitzerkram', 'jacke', 'ohne glitzerkram'],
@@ -85,7 +89,7 @@ describe('[SEA-1] what is not wanted', () => {
   })
 })
 
-describe('[SEA-1] for whom it is, and what it is', () => {
+describe('[SEA-1] the target group and the kind of product', () => {
   test.each<[JudgedLanguage, string, string, string[]]>([
     ['de', 'schuhe herren', 'schuhe', ['herren']],
     ['de', 'kinderkleid', 'kleid', ['kinder']],
@@ -113,7 +117,7 @@ describe('[SEA-1] for whom it is, and what it is', () => {
           .filter(({ parent }) => parent === department || parent === key)
           .map(({ key }) => key),
       )
-    if (ignored.length > 0 && ignored.some((word) => /heren|herren|homme/.test(word))) return
+    if (ignored.some((word) => ['heren', 'herren', 'homme'].includes(word))) return
     expect(found.length).toBeGreaterThan(0)
     for (const { categories } of found)
       expect(

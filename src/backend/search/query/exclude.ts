@@ -1,11 +1,9 @@
 import { maxDescriptionWeight } from '../store/text-index.ts'
+import { othersShift } from './exclusion-bits.ts'
 import type { Exclusion } from './exclusions.ts'
 import type { LanguageSearcher } from './language-searcher.ts'
 import { matchAlternative } from './match.ts'
 import type { Scratch } from './scratch.ts'
-
-/** Distance between the bit of an exclusion and the bit of documents that have another value, such as a colour. */
-const others = 8
 
 /**
  * Marks in `scratch.excluded` what each exclusion concerns: bit `n` for the exclusion `n`, and bit `n + 8` if the
@@ -29,7 +27,7 @@ export function markExcluded(
     const isOther = isValue ? otherValueIn(searcher, exclusion) : () => false
     for (let i = 0; i < count; i++) {
       const doc = touched[i]!
-      if (best[doc]! >= least) excluded[doc]! |= isOther(doc) ? bit | (bit << others) : bit
+      if (best[doc]! >= least) excluded[doc]! |= isOther(doc) ? bit | (bit << othersShift) : bit
       best[doc] = 0
     }
     const absence = exclusion.absence && text.id(exclusion.absence.word)
@@ -38,14 +36,6 @@ export function markExcluded(
       for (let i = from; i < to; i++) excluded[docs[i]!]! &= ~bit
   })
 }
-
-/** @param bits of the exclusions that apply */
-export function isExcluded(marks: number, bits: number, keepsOthers: boolean): boolean {
-  return (marks & bits & (keepsOthers ? ~(marks >> others) : bits)) !== 0
-}
-
-/** Whether a document is found only because it has another value beside an excluded one. */
-export const hasExcluded = (marks: number, bits: number): boolean => (marks & bits) !== 0
 
 /** Returns whether a document has a value in stock beside the excluded ones, in one of their filters. */
 function otherValueIn({ index: { values } }: LanguageSearcher, { groups, alternatives }: Exclusion) {

@@ -148,7 +148,7 @@ function phraseSize(searcher: LanguageSearcher, all: readonly Token[], from: num
 
 /** Whether a word describes the noun after it: `ohne lange Ärmel`, `zonder rode strepen`. */
 function isAdjective({ text }: LanguageSearcher, { word }: Token): boolean {
-  if (text.language === 'fr' || !/e[nmrs]?$/.test(word)) return false
+  if (text.language === 'fr' || !/e(?:n|m|r|s)?$/.test(word)) return false
   const id = text.words.id(word)
   if (text.language === 'de')
     return id !== undefined && text.words.shown[id] === text.words.shown[id]?.toLowerCase()

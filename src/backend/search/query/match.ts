@@ -1,7 +1,7 @@
 import type { Postings, Run } from '../store/postings.ts'
 import { maxDescriptionWeight } from '../store/text-index.ts'
 import type { Alternative } from './alternative.ts'
-import { isExcluded } from './exclude.ts'
+import { isExcluded } from './exclusion-bits.ts'
 import type { LanguageSearcher } from './language-searcher.ts'
 import { type Plan, type Slot, weights } from './plan.ts'
 import type { Scratch } from './scratch.ts'
@@ -114,8 +114,8 @@ export function match(
 /** Returns which masks are hits, the weight that each misses, and what the best ones match. */
 function hitsOf(plan: Plan, perMask: Uint32Array): Omit<Matched, 'count' | 'wholeKindWeight'> {
   const { slots } = plan
-  const bitsOf = (isMeant: (slot: Slot) => boolean): number =>
-    slots.reduce((bits, slot, at) => (isMeant(slot) ? bits | (1 << at) : bits), 0)
+  const bitsOf = (isIncluded: (slot: Slot) => boolean): number =>
+    slots.reduce((bits, slot, at) => (isIncluded(slot) ? bits | (1 << at) : bits), 0)
   const heads = bitsOf(({ weight }) => weight >= weights.category)
   const kinds = heads || bitsOf(({ weight }) => weight >= weights.word)
   const level = (mask: number): number =>

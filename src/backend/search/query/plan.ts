@@ -84,9 +84,11 @@ const nearMissWeight = 0.45
 export function planQuery(searcher: LanguageSearcher, term: string): Plan {
   const all = searcher.text.analyser.tokens(term.slice(0, maxTermLength), 60)
   const { intents, matched: intentTokens } = searcher.preferences.of(all)
-  const { tokens: asked, exclusions, unknown } = readExclusions(searcher, all, intentTokens)
-  const wanted = asked.filter((token, at) => !token.isStopWord || isFirstHalfOfWord(searcher, asked, at))
-  const content = wanted.length > 0 || exclusions.length > 0 ? wanted : asked
+  const { tokens: requested, exclusions, unknown } = readExclusions(searcher, all, intentTokens)
+  const wanted = requested.filter(
+    (token, at) => !token.isStopWord || isFirstHalfOfWord(searcher, requested, at),
+  )
+  const content = wanted.length > 0 || exclusions.length > 0 ? wanted : requested
   const typed = content.slice(0, maxTokens)
   const findsProducts = typed.map((_, at) => searcher.findsProducts(typed, at))
   const corrected = new Map<Token, Token[]>()

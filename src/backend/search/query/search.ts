@@ -1,6 +1,7 @@
 import { parsePriceIntent } from '../language/price-intent.ts'
 import type { Facet, SearchQuery, SearchResult } from '../port.ts'
-import { hasExcluded, isExcluded, markExcluded } from './exclude.ts'
+import { markExcluded } from './exclude.ts'
+import { hasExcluded, isExcluded } from './exclusion-bits.ts'
 import { type FacetCounts, facetsOf, filterAndCount } from './facets.ts'
 import { filterSelectionOf, priceFromTerm } from './filter-selection.ts'
 import type { LanguageSearcher } from './language-searcher.ts'

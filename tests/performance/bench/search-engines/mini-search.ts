@@ -24,7 +24,7 @@ export const openMiniSearch: OpenEngine = async (documents, language) => {
     processTerm: (term: string) => term,
   })
   index.addAll(documents)
-  const asked = {
+  const matching = {
     prefix: (term: string) => term.length > 3,
     fuzzy: (term: string) => (term.length > 4 ? 0.2 : 0),
   }
@@ -39,7 +39,7 @@ export const openMiniSearch: OpenEngine = async (documents, language) => {
         if (compound) alternatives.push(compound.map((part) => analyser.lexicon.stem(part)))
         return { combineWith: 'OR', queries: alternatives.map((stems) => all(stems.map(exact))) }
       })
-      const options = { boost: weights, ...asked }
+      const options = { boost: weights, ...matching }
       const found = index.search(all(parts), options)
       return (found.length > 0 ? found : index.search({ combineWith: 'OR', queries: parts }, options))
         .slice(0, 10)

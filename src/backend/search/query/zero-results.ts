@@ -37,7 +37,9 @@ export function zeroResultsFor(searcher: LanguageSearcher, term: string): ZeroRe
 function nearTerm(searcher: LanguageSearcher, token: Token): string | undefined {
   const head = searcher.headOf(token)
   if (head) return head.shown
-  return searcher.isCorrect(token.word) ? undefined : searcher.corrector.correct(token.word, true)?.shown
+  const right = searcher.isCorrect(token.word) ? undefined : searcher.corrector.correct(token.word, true)
+  // Such a compound finds nothing itself.
+  return right && !searcher.knownHead({ ...token, word: right.word })?.changesKind ? right.shown : undefined
 }
 
 function highestScored(count: number, score: Float32Array, wanted: (doc: number) => boolean): number[] {

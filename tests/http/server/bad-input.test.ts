@@ -107,6 +107,9 @@ describe('URLs', () => {
   test.each([
     ['/s/?q=100%', '/s/?q=100%25'],
     ['/s/?q=r%FCcksack', '/s/?q=r%C3%BCcksack'],
+    ['/s/?q=50%+korting', '/s/?q=50%25%20korting'],
+    ['/s/?q=%E2%80', '/s/?q='],
+    ['/s/?q=a%00b', '/s/?q=ab'],
     ['/?q=%zz', '/?q=%25zz'],
     ['/api/search/suggest?q=100%&lang=nl-NL', '/api/search/suggest?q=100%25&lang=nl-NL'],
   ])('[SEA-1] %s is rendered as %s', async (path, rendered) => {

@@ -42,9 +42,34 @@ describe('results', () => {
     expect(page.only('meta[name="robots"]').attribute('content')).toBe('noindex')
   })
 
+  test.each([
+    ['de.localhost', '/s/', 'schuhe herren', 'Nichts gefunden für „herren“. Diese Artikel kommen'],
+    ['ch.localhost', '/s/', 'kinderkleid', 'Nichts gefunden für «kinder». Diese Artikel kommen'],
+    ['ch.localhost', '/fr/s/', 'robe sans licorne', 'Rien trouvé pour « sans licorne ». Voici'],
+    ['nl.localhost', '/s/', 'kinderjurk', 'Niets gevonden voor ‘kinder’. Dit lijkt'],
+  ])('[SEA-1] %s%s reports for %j what no product meets', async (host, path, term, report) => {
+    const { status, page } = await search(host, term, path)
+    expect(status).toBe(200)
+    expect(page.only('main').text.replace(/\s/g, ' ')).toContain(report)
+    expect(page.all('main article').length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['de.localhost', '/s/', 'jacke nicht schwarz'],
+    ['nl.localhost', '/s/', 'jas niet zwart'],
+    ['ch.localhost', '/fr/s/', 'veste pas noire'],
+  ])('[SEA-1] %s%s leaves out for %j what is not wanted, without a report', async (host, path, term) => {
+    const { page } = await search(host, term, path)
+    expect(page.all('main article').length).toBeGreaterThan(5)
+    for (const report of ['Nichts gefunden', 'Niets gevonden', 'Rien trouvé'])
+      expect(page.only('main').text).not.toContain(report)
+  })
+
   test('[TEN-7] a shop finds only its own pages', async () => {
     const { page } = await search('de.localhost', 'klantenservice')
-    expect(results(page.only('main'))).toEqual([])
+    // Without a result the page lists the departments, one of which is a content page.
+    const { page: nothing } = await search('de.localhost', 'qwertzuiop')
+    expect(results(page.only('main'))).toEqual(results(nothing.only('main')))
   })
 
   test('[SEA-1] the term works without the slash, and repeated: the first one counts', async () => {

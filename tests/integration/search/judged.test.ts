@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { judgeFresh } from './fresh.ts'
 import { heldOutHalf, judge, judgedList, lists, mean } from './judgement.ts'
 import { judgedLanguages, shopOf } from './sample-shop.ts'
 
@@ -17,6 +18,12 @@ describe('[SEA-1] judged lists', () => {
     },
     60_000,
   )
+
+  test.each(judgedLanguages)('%s, fresh queries: nDCG@10 is not below its minimum', async (language) => {
+    const scores = await judgeFresh(shopOf(language), language)
+    expect(scores).toHaveLength(30)
+    expect(mean(scores)).toBeGreaterThanOrEqual(floors.judged)
+  })
 
   test.each([
     ['nl', 'badpk', 'swimsuits'],

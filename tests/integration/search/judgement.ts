@@ -78,7 +78,7 @@ export function heldOutHalf(scores: Score[]): Score[] {
   return scores.filter((_, at) => at % 2 === 1)
 }
 
-function gainOf(grades: number[]): number {
+export function gainOf(grades: number[]): number {
   return grades.reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0)
 }
 

@@ -27,12 +27,14 @@ describe('[SEA-1] a search in natural language', () => {
   )
 
   test.each<[JudgedLanguage, string, string]>([
-    ['nl', 'sprookjeslamp', 'lamps'],
-    ['de', 'Käferlampe', 'lamps'],
-  ])('%s: for %s the product type is found, and the unknown part is reported', (language, term, category) => {
-    const { found, ignored } = search(language, term)
-    expect(found[0]?.categories).toContain(category)
-    expect(ignored).toEqual([term])
+    ['nl', 'sprookjeslamp', 'lamp'],
+    ['de', 'Käferlampe', 'Lampe'],
+    ['de', 'tischwäsche', 'Wäsche'],
+    ['de', 'rote Tischwäsche', 'Wäsche'],
+  ])('%s: of %s only the last part is known: nothing is found, and %s is offered', (language, term, help) => {
+    const { total, zeroResults } = search(language, term)
+    expect(total).toBe(0)
+    expect(zeroResults?.terms).toEqual([help])
   })
 
   test.each<[JudgedLanguage, string]>([

@@ -9,6 +9,7 @@ import type { Figure } from './figure.ts'
 import { measureFlood } from './flood.ts'
 import { measureImport } from './import.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureSearchEngines } from './search-engines/compare.ts'
 import { measureStart } from './start.ts'
 import { measureStaticBuild } from './static-build.ts'
 
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: () => measureStart(),
   click: () => measureClick(),
   lighthouse: () => measureLighthouse(),
+  'search-engines': () => measureSearchEngines(),
 }
 
 const selectedParts = process.argv.slice(2)
@@ -38,7 +40,7 @@ if (unknown) {
 
 const root = join(import.meta.dirname, '..', '..', '..')
 process.chdir(root)
-if (!isBuilt(root)) await build(root)
+if (selectedParts.join() !== 'search-engines' && !isBuilt(root)) await build(root)
 
 const figures: Figure[] = []
 for (const [name, measure] of Object.entries(parts))

@@ -11,6 +11,8 @@ interface Words {
   several: string[]
   /** Incomplete words, and preferences of shoppers. */
   wished: string[]
+  /** Things that shoppers do not want. */
+  unwanted: string[]
   nothing: string[]
   typed: string[]
 }
@@ -29,6 +31,7 @@ const words: Record<JudgedLanguage, Words> = {
       'grijze hoekbank',
     ],
     wished: ['bik', 'zwarte jur', 'goedkope jurk', 'stille wasmachine', 'sale', 'nieuwe collectie'],
+    unwanted: ['jurk niet zwart', 'bikini zonder beugel', 'jas niet zwart of blauw', 'blouse geen print'],
     nothing: ['qwrtzx', 'fluxcapacitor', 'zzz yyy xxx'],
     typed: [
       'j',
@@ -69,6 +72,7 @@ const words: Record<JudgedLanguage, Words> = {
       'graues ecksofa',
     ],
     wished: ['tep', 'schwarze pul', 'günstiges Kleid', 'leise Waschmaschine', 'Angebote', 'Neuheiten'],
+    unwanted: ['jacke nicht schwarz', 'bikini ohne bügel', 'kleid weder rot noch blau', 'jacke ohne kapuze'],
     nothing: ['qwrtzx', 'fluxkompensator', 'zzz yyy xxx'],
     typed: [
       'k',
@@ -109,6 +113,7 @@ const words: Record<JudgedLanguage, Words> = {
       'canapé gris',
     ],
     wished: ['bik', 'robe noi', 'robe pas chère', 'lave-linge silencieux', 'soldes', 'nouveautés'],
+    unwanted: ['robe pas noire', 'bikini sans armatures', 'robe ni noire ni blanche', 'veste sans capuche'],
     nothing: ['qwrtzx', 'fluxcapaciteur', 'zzz yyy xxx'],
     typed: [
       'r',
@@ -132,7 +137,7 @@ const words: Record<JudgedLanguage, Words> = {
 
 /** Every kind of query with its variants; categories and filters as the sample catalogue has them. */
 export function kindsOfQuery(language: JudgedLanguage): [string, RunSearch[]][] {
-  const { broad, exact, compounds, mistyped, several, wished, nothing, typed } = words[language]
+  const { broad, exact, compounds, mistyped, several, wished, unwanted, nothing, typed } = words[language]
   const terms = (list: string[]): RunSearch[] => list.map((term) => (port) => port.search({ term }))
   const colour = [{ code: 'colour', values: ['black', 'white'] }]
   const both = [...colour, { code: 'size', values: ['38', '40', '42'] }]
@@ -143,6 +148,7 @@ export function kindsOfQuery(language: JudgedLanguage): [string, RunSearch[]][] 
     ['mistyped', terms(mistyped)],
     ['several words', terms(several)],
     ['begun, wished', terms(wished)],
+    ['not wanted', terms(unwanted)],
     ['nothing', terms(nothing)],
     [
       'flood of words',

@@ -79,6 +79,11 @@ export class Compounds {
     return this.#lexicon.whole.has(stem) || this.#whole.has(stem)
   }
 
+  /** Whether a word is made of known words only, so that it is spelled correctly: `babybadje`. */
+  isRegular(folded: string): boolean {
+    return this.#split(folded, 3) !== undefined
+  }
+
   has(folded: string): boolean {
     return this.#shared.known.has(folded) || this.#known.has(folded)
   }

@@ -17,6 +17,10 @@ export interface LexiconData {
   /** Prepositions after which a name describes the product instead of naming it: `voor`, `mit`. */
   aside: string[]
   without: string[]
+  /** Words before what a shopper does not want: `niet zwart`, `sauf noir`. */
+  negations: string[]
+  /** Words between several things that are not wanted: `nicht schwarz oder blau`. */
+  joins: string[]
   /** Endings with the meaning of `without`: naadloos, bügellos. */
   withoutEndings: string[]
   cupWords: string[]
@@ -79,6 +83,8 @@ export class Lexicon {
   readonly stopWords: Set<string>
   readonly aside: Set<string>
   readonly without: Set<string>
+  readonly negations: Set<string>
+  readonly joins: Set<string>
   readonly cupWords: Set<string>
   readonly units: Map<string, string>
   readonly elision: RegExp | undefined
@@ -101,6 +107,8 @@ export class Lexicon {
     this.stopWords = folded(this.data.stopWords)
     this.aside = folded(this.data.aside)
     this.without = folded(this.data.without)
+    this.negations = folded(this.data.negations)
+    this.joins = folded(this.data.joins)
     this.cupWords = folded(this.data.cupWords)
     this.units = new Map(
       Object.entries(this.data.units).map(([unit, symbol]) => [fold(unit, language), symbol]),

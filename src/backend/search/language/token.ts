@@ -13,8 +13,10 @@ export interface Token {
   /** Stands after a preposition such as `voor` or `mit`: it describes the product and does not name it. */
   isQualifier: boolean
   isStopWord: boolean
-  /** Names a feature that is to be absent, such as `zonder beugel`. */
-  isAbsence?: boolean
+  /** The feature that is to be absent, if the token names an absence: `beugel` of `zonder beugel`. */
+  absent?: Token
+  /** Another folded word that the shopper may have begun to type. */
+  otherWord?: string
 }
 
 const size = String.raw`\d+(?:[.,]\d+)?(?:\s*[x×*]\s*\d+(?:[.,]\d+)?)+`
@@ -72,9 +74,14 @@ export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[]
         kind: 'number',
         isQualifier,
         isStopWord: false,
-        isAbsence: lexicon.without.has(folded),
       })
       i++
+      continue
+    }
+    const absent = lexicon.without.has(folded) ? absenceToken(found, i, isQualifier, lexicon) : undefined
+    if (absent) {
+      tokens.push(absent.token)
+      i = absent.last
       continue
     }
     const audience =
@@ -97,7 +104,44 @@ export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[]
   return tokens
 }
 
-/** Joins two words with one meaning: `cup D`, `D cup`, `klasse A`, and `zonder beugel`, the opposite of `beugel`. */
+/** Number of stop words that may stand between `zonder` and the feature: `sans la capuche`. */
+const maxBetween = 2
+
+/**
+ * Returns the token for the absence of a feature, such as `zonder beugel`, and where its last word is; undefined if
+ * there is no word that names the feature.
+ */
+function absenceToken(
+  found: readonly string[],
+  at: number,
+  isQualifier: boolean,
+  lexicon: Lexicon,
+): { token: Token; last: number } | undefined {
+  for (let last = at + 1; last < found.length && last <= at + 1 + maxBetween; last++) {
+    const shown = found[last]!
+    if (!/^\p{L}/u.test(shown)) return undefined
+    const absent = wordToken(lexicon.fold(shown), shown, isQualifier, lexicon)
+    if (!absent || absent.isStopWord) continue
+    const token = absence(absent, found.slice(at, last + 1).join(' '), lexicon)
+    return { token, last }
+  }
+  return undefined
+}
+
+/** Returns the token that stands for the absence of a feature. */
+export function absence(absent: Token, shown: string, lexicon: Lexicon): Token {
+  const { isQualifier } = absent
+  return {
+    word: lexicon.absenceKey(absent.word),
+    shown,
+    kind: 'number',
+    isQualifier,
+    isStopWord: false,
+    absent,
+  }
+}
+
+/** Joins two words with one meaning: `cup D`, `D cup`, `klasse A`. */
 function pairWord(folded: string, next: string, lexicon: Lexicon): string | undefined {
   if (lexicon.cupWords.has(folded)) {
     const letter = lexicon.fold(next)
@@ -107,9 +151,7 @@ function pairWord(folded: string, next: string, lexicon: Lexicon): string | unde
     return lexicon.cupWords.has(lexicon.fold(next)) ? `cup${folded}` : undefined
   }
   const energyClass = energyClassWord(folded, next, lexicon.language)
-  if (energyClass !== undefined) return energyClass
-  if (lexicon.without.has(folded) && /^\p{L}/u.test(next)) return lexicon.absenceKey(lexicon.fold(next))
-  return undefined
+  return energyClass
 }
 
 /** `3-zitsbank`, `3 zitsbank` and `3zitsbank` become the written-out word. */

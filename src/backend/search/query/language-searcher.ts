@@ -2,9 +2,10 @@ import { type PreferenceFinder, preferenceFinderOf } from '../language/preferenc
 import { Synonyms } from '../language/synonyms.ts'
 import type { Token } from '../language/token.ts'
 import { Corrector } from '../spelling/corrector.ts'
-import { PrefixCompleter } from '../spelling/prefix-completer.ts'
+import { type Completion, PrefixCompleter } from '../spelling/prefix-completer.ts'
+import { beginningsOf, WordBeginnings } from '../spelling/word-beginnings.ts'
 import type { TenantIndex } from '../store/tenant-index.ts'
-import type { TextIndex } from '../store/text-index.ts'
+import { maxDescriptionWeight, type TextIndex } from '../store/text-index.ts'
 import type { Alternative } from './alternative.ts'
 import { EntityIndex, type EntityValue } from './entity-index.ts'
 
@@ -14,6 +15,9 @@ const splitCost = 0.4
 /** A describing word is rarely in the catalogue at all; it is corrected only if the match costs less than this. */
 const maxQualifierCost = 0.9
 const maxTries = 6
+/** Fewest letters of a word that is completed from synonyms, and how many words are compared. */
+const minBegunLetters = 3
+const maxBeginnings = 100
 
 /** Query understanding for one language of one tenant. */
 export class LanguageSearcher {
@@ -25,6 +29,8 @@ export class LanguageSearcher {
   readonly corrector: Corrector
   readonly prefixCompleter: PrefixCompleter
   readonly longestPhrase: number
+  /** The tenant's own words that have synonyms. */
+  readonly #ownBeginnings: WordBeginnings
 
   constructor(index: TenantIndex, text: TextIndex) {
     this.index = index
@@ -37,6 +43,7 @@ export class LanguageSearcher {
       this.#isSearchableWord(word),
     )
     this.prefixCompleter = new PrefixCompleter(text)
+    this.#ownBeginnings = new WordBeginnings(text.analyser.lexicon, own.flat())
     this.longestPhrase = Math.max(this.synonyms.longest, this.entities.longest, 3)
   }
 
@@ -54,6 +61,16 @@ export class LanguageSearcher {
     return (
       (token.kind === 'word' ? this.text.analyser.compounds.split(token.word) : undefined) ?? [token.word]
     )
+  }
+
+  /**
+   * Whether a word before a head makes another kind of goods of it, as in `Tischwäsche`. A word for people or for the value
+   * of a filter, such as a colour, does not: a `Kinderkleid` is a dress.
+   */
+  changesKind(stem: string): boolean {
+    if (this.text.analyser.lexicon.audience.has(stem)) return false
+    const phrases = [stem, ...this.synonyms.of([stem]).map(({ stems }) => stems.join(' '))]
+    return phrases.every((phrase) => this.entities.values(phrase).length === 0)
   }
 
   /** Whether the word at a position finds products, by itself or with its neighbours. */
@@ -109,16 +126,74 @@ export class LanguageSearcher {
         ? [correctedToken(token, right.word, right.shown)]
         : undefined
     if (right && right.cost <= 1) return [correctedToken(token, right.word, right.shown)]
+    // A compound of known words is not misspelled: `babybadje` is no `babybandje`.
+    if (this.isCorrect(token.word)) return undefined
     const parted = this.#spellParts(token)
     if (parted && parted.cost < (right?.cost ?? Number.POSITIVE_INFINITY)) return parted.tokens
     return right ? [correctedToken(token, right.word, right.shown)] : undefined
+  }
+
+  /** Whether a word is spelled correctly, whatever the tenant sells. */
+  isCorrect(word: string): boolean {
+    return this.corrector.isLanguageWord(word) || this.text.analyser.compounds.isRegular(word)
   }
 
   /** Completes a word that was not typed to its end. A complete word of the language is left as it is. */
   complete(token: Token): Token[] | undefined {
     if (this.corrector.isCompleteWord(token.word)) return undefined
     const whole = this.prefixCompleter.complete(token.word)
-    return whole && [correctedToken(token, whole.word, whole.shown)]
+    if (whole) return [correctedToken(token, whole.word, whole.shown)]
+    const [first, second] = [
+      this.prefixCompleter.completeDescribed(token.word),
+      this.#completeFromSynonyms(token.word),
+    ].filter((each) => each !== undefined)
+    if (!first) return undefined
+    const completed = correctedToken(token, first.word, first.shown)
+    if (second) completed.otherWord = second.word
+    return [completed]
+  }
+
+  /**
+   * Returns the words that a word may be the beginning of, if it names no product itself: the catalogue has the letters in
+   * descriptions only, and the language does not have them as a word.
+   */
+  begun(token: Token): string[] {
+    const { analyser, words } = this.text
+    if (token.kind !== 'word' || token.pieces || token.absent) return []
+    const id = words.id(token.word)
+    if (id === undefined || words.named.at(id) > 0 || this.#isNamed(analyser.stem(token))) return []
+    return (this.complete(token) ?? []).flatMap(({ word, otherWord = [] }) => [word, otherWord].flat())
+  }
+
+  /** Whether a name or label has the stem. */
+  #isNamed(stem: string): boolean {
+    const id = this.text.id(stem)
+    if (id === undefined) return false
+    for (const { weights, from, to } of this.text.postings.runs(id))
+      for (let i = from; i < to; i++) if (weights[i]! > maxDescriptionWeight) return true
+    return false
+  }
+
+  /** Returns the word that begins with the letters and whose synonyms find most products: `spijkerb`. */
+  #completeFromSynonyms(letters: string): Completion | undefined {
+    // A shopper who types a stop word, such as the `taille` of a size, means no product by it.
+    const stops = this.text.analyser.lexicon.stopWords
+    if (letters.length < minBegunLetters || stops.values().some((word) => word.startsWith(letters)))
+      return undefined
+    let best: { word: Completion; found: number } | undefined
+    for (const table of [this.#ownBeginnings, beginningsOf(this.text.analyser.lexicon)]) {
+      for (const word of table.startingWith(letters, maxBeginnings)) {
+        const found = this.#productsOf(this.text.analyser.lexicon.stem(word.word))
+        if (found > (best?.found ?? 0)) best = { word, found }
+      }
+    }
+    return best?.word
+  }
+
+  /** Number of products that a word or one of its synonyms names; the rarest word of a phrase counts. */
+  #productsOf(stem: string): number {
+    const phrases = [[stem], ...this.synonyms.of([stem]).map(({ stems }) => stems)]
+    return Math.max(...phrases.map((stems) => Math.min(...stems.map((each) => this.text.frequency(each)))))
   }
 
   /** Returns the stem of a frequent word close to a rare one, because catalogues have misspellings as well. */
@@ -197,10 +272,29 @@ export class LanguageSearcher {
    * a lamp.
    */
   headOf(token: Token): Token | undefined {
-    const head = token.pieces ? undefined : this.text.analyser.compounds.split(token.word)?.at(-1)
-    if (head === undefined) return undefined
-    const stem = this.text.analyser.lexicon.stem(head)
-    return this.entities.categoryStems.has(stem) ? correctedToken(token, head, head) : undefined
+    return this.knownHead(token)?.head
+  }
+
+  /** The same, with the parts before the head, and whether they make another kind of goods of it. */
+  knownHead(token: Token): { head: Token; modifiers: string[]; changesKind: boolean } | undefined {
+    const parts = token.pieces ? undefined : this.text.analyser.compounds.split(token.word)
+    const head = parts?.at(-1)
+    if (!parts || head === undefined) return undefined
+    const { lexicon } = this.text.analyser
+    if (!this.entities.categoryStems.has(lexicon.stem(head))) return undefined
+    const modifiers = parts.slice(0, -1)
+    const changesKind = modifiers.some((part) => this.changesKind(lexicon.stem(part)))
+    return { head: correctedToken(token, head, this.#endOf(token, head)), modifiers, changesKind }
+  }
+
+  /** Returns the end of a typed word that is folded to its last part; a German noun with its capital. */
+  #endOf({ shown }: Token, head: string): string {
+    for (let at = shown.length - 1; at > 0; at--) {
+      const end = shown.slice(at)
+      if (this.text.analyser.lexicon.fold(end) !== head) continue
+      return this.text.language === 'de' ? end[0]!.toUpperCase() + end.slice(1) : end
+    }
+    return head
   }
 
   #isWord(word: string): boolean {

@@ -1,11 +1,13 @@
 import type { Postings, Run } from '../store/postings.ts'
+import { maxDescriptionWeight } from '../store/text-index.ts'
 import type { Alternative } from './alternative.ts'
+import { isExcluded } from './exclusion-bits.ts'
 import type { LanguageSearcher } from './language-searcher.ts'
-import { type Plan, weights } from './plan.ts'
+import { type Plan, type Slot, weights } from './plan.ts'
 import type { Scratch } from './scratch.ts'
 
 /** If there are fewer full hits than this, products that miss something light follow. */
-const fewHits = 6
+export const fewHits = 6
 /** Share of the query's weight that a product must match at least. */
 const minShare = 0.4
 
@@ -13,11 +15,6 @@ const minShare = 0.4
 const passingShare = 0.14
 /** The same for words that name the product: a mention in its text is not enough. */
 const passingHeadShare = 0.35
-/**
- * Below this weight, of 255, a word occurs in a description only. Phrases and synonyms must match in a stronger
- * field.
- */
-const maxDescriptionWeight = 17
 /** Share of the strongest word in the score of a phrase, against the mean of all words. */
 const strongestShare = 0.7
 
@@ -26,15 +23,35 @@ export interface Matched {
   count: number
   /** By mask, the weight that a document misses compared with the best; undefined if the mask is not a hit. */
   missingWeights: Map<number, number>
+  /** Bits of the slots that at least one of the best documents matches. */
+  covered: number
+  /** The weight of the words for a kind of product that the best documents match. */
+  kindWeight: number
+  /** The same if nothing were excluded. */
+  wholeKindWeight: number
+}
+
+/** Which documents a query leaves out. */
+export interface Restriction {
+  /** Whether to take only documents with 1 in `scratch.scope`. */
+  scoped: boolean
+  /** Bits of the exclusions in `scratch.excluded` that apply. */
+  excluded: number
+  /** Whether a document stays that has another value beside an excluded one, such as another colour. */
+  keepsOthers: boolean
 }
 
 /**
  * Finds the documents that match the slots of a plan. Stores scores in `scratch.score` (0 to 1) and the matched
  * slots in `scratch.mask`. All slots must match; if no document matches them all, those that miss least are
  * taken.
- * @param scoped whether to take only documents with 1 in `scratch.scope`
  */
-export function match(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, scoped: boolean): Matched {
+export function match(
+  searcher: LanguageSearcher,
+  plan: Plan,
+  scratch: Scratch,
+  { scoped, excluded: exclusionBits, keepsOthers }: Restriction,
+): Matched {
   const { columns, values } = searcher.index
   const total = columns.count
   let found = 0
@@ -64,13 +81,17 @@ export function match(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, 
     }
   })
   const perMask = new Uint32Array(1 << plan.slots.length)
+  const excludedPerMask = new Uint32Array(exclusionBits === 0 ? 0 : perMask.length)
   const alive = columns.alive.data
   let count = 0
-  const { found: list, mask, score, scope } = scratch
+  const { found: list, mask, score, scope, excluded } = scratch
   const scale = norm > 0 ? 1 / norm : 0
   for (let i = 0; i < found; i++) {
     const doc = list[i]!
-    if (alive[doc] === 0 || (scoped && scope[doc] === 0)) {
+    const isThere = alive[doc] !== 0 && !(scoped && scope[doc] === 0)
+    const isUnwanted = exclusionBits !== 0 && isExcluded(excluded[doc]!, exclusionBits, keepsOthers)
+    if (isThere && isUnwanted) excludedPerMask[mask[doc]!]!++
+    if (!isThere || isUnwanted) {
       mask[doc] = 0
       score[doc] = 0
       continue
@@ -79,35 +100,52 @@ export function match(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, 
     score[doc]! *= scale
     list[count++] = doc
   }
-  return { count, missingWeights: missingWeightsOf(plan, perMask) }
+  const hits = hitsOf(plan, perMask)
+  const whole =
+    exclusionBits === 0
+      ? hits
+      : hitsOf(
+          plan,
+          perMask.map((each, at) => each + excludedPerMask[at]!),
+        )
+  return { count, ...hits, wholeKindWeight: whole.kindWeight }
 }
 
-/** Returns which masks are hits, and the weight that each misses. */
-function missingWeightsOf(plan: Plan, perMask: Uint32Array): Map<number, number> {
-  const whole = plan.slots.reduce((sum, slot) => sum + slot.weight, 0)
-  const queryWeight = whole + plan.unknownWeight
-  const heads = plan.slots.reduce(
-    (bits, slot, at) => (slot.weight >= weights.category ? bits | (1 << at) : bits),
-    0,
-  )
+/** Returns which masks are hits, the weight that each misses, and what the best ones match. */
+function hitsOf(plan: Plan, perMask: Uint32Array): Omit<Matched, 'count' | 'wholeKindWeight'> {
+  const { slots } = plan
+  const bitsOf = (isIncluded: (slot: Slot) => boolean): number =>
+    slots.reduce((bits, slot, at) => (isIncluded(slot) ? bits | (1 << at) : bits), 0)
+  const heads = bitsOf(({ weight }) => weight >= weights.category)
+  const kinds = heads || bitsOf(({ weight }) => weight >= weights.word)
   const level = (mask: number): number =>
-    plan.slots.reduce((sum, slot, at) => ((mask >> at) & 1 ? sum + slot.weight : sum), 0)
-  const present: { mask: number; level: number; count: number }[] = []
+    slots.reduce((sum, slot, at) => ((mask >> at) & 1 ? sum + slot.weight : sum), 0)
+  const all: Present[] = []
   perMask.forEach((count, mask) => {
-    if (count > 0) present.push({ mask, level: level(mask), count })
+    if (count > 0) all.push({ mask, count, level: level(mask), kind: level(mask & kinds) })
   })
-  const best = Math.max(0, ...present.map((each) => each.level))
+  const nothing = { missingWeights: new Map<number, number>(), covered: 0, kindWeight: 0 }
+  const queryWeight = slots.reduce((sum, { weight }) => sum + weight, plan.unknownWeight)
+  const bestOf = (masks: readonly Present[]): number =>
+    masks.reduce((most, each) => Math.max(most, each.level), 0)
+  if (bestOf(all) < minShare * queryWeight) return nothing
+  const { masks: present, bits: audience } = forAudience(plan, all)
+  const best = bestOf(present)
   const missingWeights = new Map<number, number>()
-  if (best < minShare * queryWeight) return missingWeights
   let hits = 0
+  let covered = 0
+  let kindWeight = 0
   for (const each of present) {
     if (each.level < best) continue
     missingWeights.set(each.mask, 0)
     hits += each.count
+    covered |= each.mask
+    kindWeight = Math.max(kindWeight, each.kind)
   }
+  const needed = heads | audience
   const wanting = present
     .map((each) => ({ ...each, lacks: best - each.level }))
-    .filter(({ mask, lacks }) => lacks > 0 && lacks <= weights.word && (mask & heads) === heads)
+    .filter(({ mask, lacks }) => lacks > 0 && lacks <= weights.word && (mask & needed) === needed)
     .sort((a, b) => a.lacks - b.lacks)
   let allowed = 0
   for (const each of wanting) {
@@ -116,10 +154,38 @@ function missingWeightsOf(plan: Plan, perMask: Uint32Array): Map<number, number>
     missingWeights.set(each.mask, each.lacks)
     hits += each.count
   }
-  return missingWeights
+  return { missingWeights, covered, kindWeight }
 }
 
-function matchAlternative(
+/** The documents that match the same slots. */
+interface Present {
+  mask: number
+  count: number
+  /** The weight of these slots. */
+  level: number
+  /** The weight of those that name a kind of product. */
+  kind: number
+}
+
+/**
+ * Returns only what is made for the people that the query names, if there is such a product of the wanted kind.
+ * Otherwise those words are left out: `schuhe herren` in a shop without men's shoes.
+ */
+function forAudience({ slots }: Plan, all: readonly Present[]): { masks: readonly Present[]; bits: number } {
+  const kind = all.reduce((most, each) => Math.max(most, each.kind), 0)
+  let masks = all
+  let bits = 0
+  slots.forEach(({ isAudience }, at) => {
+    const made = isAudience ? masks.filter(({ mask }) => (mask >> at) & 1) : []
+    if (!made.some((each) => each.kind === kind)) return
+    masks = made
+    bits |= 1 << at
+  })
+  return { masks, bits }
+}
+
+/** Adds what matches an alternative to `scratch.touched`, with its strength in `scratch.best`. Returns the new number of touched documents. */
+export function matchAlternative(
   alternative: Alternative,
   terms: Postings,
   values: Postings,

@@ -1,8 +1,10 @@
 import type { PreferenceIntent } from '../language/preference-intents.ts'
 import { sameMeaning } from '../language/synonyms.ts'
 import type { Token } from '../language/token.ts'
+import { maxDescriptionWeight } from '../store/text-index.ts'
 import type { Alternative } from './alternative.ts'
 import type { EntityValue } from './entity-index.ts'
+import { type Exclusion, readExclusions } from './exclusions.ts'
 import type { LanguageSearcher } from './language-searcher.ts'
 
 /** One part of the query that a product must match. */
@@ -15,6 +17,18 @@ export interface Slot {
   weight: number
   /** Below this strength (0 to 1) a product does not match. */
   minStrength: number
+  stem: string
+  /** As typed; the part of a compound alone. */
+  shown: string
+  /** Names the people a product is made for. */
+  isAudience: boolean
+  /**
+   * Products may miss it without a report: an absence, which products without a statement may meet as well, or a
+   * preference.
+   */
+  isOptional: boolean
+  /** Part of a compound before its head, which makes another kind of product of it: `tisch` of `tischwäsche`. */
+  changesKind: boolean
 }
 
 export interface Plan {
@@ -23,11 +37,17 @@ export interface Plan {
   unknown: string[]
   /** The weight of those words. */
   unknownWeight: number
+  /**
+   * Whether the term names a kind of goods of which the shop knows the last part only, such as `Tischwäsche`. Nothing
+   * is found then.
+   */
+  isOtherKind: boolean
   /** The whole term with corrected words, if one was corrected. */
   correctedTerm?: string
   understood: EntityValue[]
   /** Measures of which the product should have little or much. */
   intents: PreferenceIntent[]
+  exclusions: Exclusion[]
   brands: string[]
   /** Stems of all words, for matching category labels. */
   stems: string[]
@@ -64,27 +84,34 @@ const nearMissWeight = 0.45
 export function planQuery(searcher: LanguageSearcher, term: string): Plan {
   const all = searcher.text.analyser.tokens(term.slice(0, maxTermLength), 60)
   const { intents, matched: intentTokens } = searcher.preferences.of(all)
-  const wanted = all.filter((token, at) => !token.isStopWord || isFirstHalfOfWord(searcher, all, at))
-  const content = wanted.length > 0 ? wanted : all
+  const { tokens: requested, exclusions, unknown } = readExclusions(searcher, all, intentTokens)
+  const wanted = requested.filter(
+    (token, at) => !token.isStopWord || isFirstHalfOfWord(searcher, requested, at),
+  )
+  const content = wanted.length > 0 || exclusions.length > 0 ? wanted : requested
   const typed = content.slice(0, maxTokens)
   const findsProducts = typed.map((_, at) => searcher.findsProducts(typed, at))
   const corrected = new Map<Token, Token[]>()
   const heads = new Map<Token, Token>()
-  const unknown: string[] = []
   let unknownWeight = 0
+  let isOtherKind = false
   let spelled = 0
   typed.forEach((token, at) => {
     if (findsProducts[at] || intentTokens.has(token)) return
+    // It is no name for a product, but leaves out those that have it.
+    if (token.absent && exclusions.some(({ absence }) => absence === token)) return
     const right =
-      token.kind === 'word' && !token.isAbsence && spelled++ < maxCorrections
+      token.kind === 'word' && spelled++ < maxCorrections
         ? (searcher.complete(token) ?? searcher.correct(token, isQualifierAt(typed, at)))
         : undefined
     if (right) {
       corrected.set(token, right)
       return
     }
-    unknown.push(token.shown)
-    const head = token.kind === 'word' ? searcher.headOf(token) : undefined
+    const parts = token.kind === 'word' ? searcher.knownHead(token) : undefined
+    const head = parts && !parts.changesKind ? parts.head : undefined
+    if (parts && head === undefined && !isQualifierAt(typed, at)) isOtherKind = true
+    unknown.push(...(head ? parts!.modifiers : [token.shown]))
     if (head) heads.set(token, head)
     unknownWeight += isQualifierAt(typed, at)
       ? unknownQualifierWeight
@@ -96,10 +123,12 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
     findsProducts[at] ? [token] : (corrected.get(token) ?? heads.get(token) ?? []),
   )
   const plan: Plan = {
-    ...slotsOf(searcher, tokens),
+    ...slotsOf(searcher, tokens, intentTokens),
     intents,
+    exclusions,
     unknown,
     unknownWeight,
+    isOtherKind,
     stems: tokens.map((token) => searcher.text.analyser.stem(token)),
   }
   if ([...corrected].some(([token, right]) => right.map(({ word }) => word).join('') !== token.word)) {
@@ -111,7 +140,11 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
   return plan
 }
 
-function slotsOf(searcher: LanguageSearcher, tokens: Token[]): Pick<Plan, 'slots' | 'understood' | 'brands'> {
+function slotsOf(
+  searcher: LanguageSearcher,
+  tokens: Token[],
+  preferences: ReadonlySet<Token>,
+): Pick<Plan, 'slots' | 'understood' | 'brands'> {
   const { text } = searcher
   const slots: Slot[] = []
   const ranges: [number, number][] = []
@@ -122,14 +155,23 @@ function slotsOf(searcher: LanguageSearcher, tokens: Token[]): Pick<Plan, 'slots
     const parts = searcher.parts(token)
     if (from + parts.length > maxSlots) break
     for (const [index, part] of parts.entries())
-      slots.push(slotOf(searcher, token, part, index === parts.length - 1, parts.length > 1))
+      slots.push(
+        slotOf(searcher, token, part, index === parts.length - 1, parts.length > 1, token === tokens.at(-1)),
+      )
+    if (preferences.has(token)) for (const slot of slots.slice(from)) slot.isOptional = true
     // The words name the use or the companion of another product: `detergent for woollen jumpers`.
     if (isQualifierAt(tokens, at))
       for (const slot of slots.slice(from)) slot.weight = Math.min(slot.weight, weights.modifier)
+    else if (slots.at(-1)!.weight >= weights.category)
+      for (const [index, slot] of slots.slice(from, -1).entries())
+        slot.changesKind = searcher.changesKind(text.analyser.lexicon.stem(parts[index]!))
     ranges.push([from, slots.length])
     if (parts.length > 1)
       addAlternatives(slots, from, slots.length, searcher.termAlternatives([text.analyser.stem(token)], 1))
   }
+  const [kind, ...others] = slots.filter(({ weight }) => weight >= weights.word)
+  if (kind && others.length === 0)
+    kind.minStrength = Math.max(kind.minStrength, minKindStrength(searcher, kind))
   const read = tokens.slice(0, ranges.length)
   const stems = read.map((token) => text.analyser.stem(token))
   for (let at = 0; at < read.length; at++) {
@@ -200,6 +242,7 @@ function slotOf(
   part: string,
   head: boolean,
   compound: boolean,
+  isLast: boolean,
 ): Slot {
   const stem =
     part === token.word ? searcher.text.analyser.stem(token) : searcher.text.analyser.lexicon.stem(part)
@@ -211,12 +254,38 @@ function slotOf(
   } else if (token.kind === 'word') {
     for (const near of searcher.nearMiss(token))
       alternatives.push(...searcher.termAlternatives([near], nearMissWeight))
+    const begun = [...(isLast ? searcher.begun(token) : []), ...(token.otherWord ? [token.otherWord] : [])]
+    alternatives.push(...begun.flatMap((word) => wordAlternatives(searcher, word)))
   }
+  const isAudience = searcher.text.analyser.lexicon.audience.has(stem)
   return {
     alternatives,
     weight: weightOf(searcher, stem, token, head),
     minStrength: minStrengthOf(searcher, stem, head && compound),
+    stem,
+    shown: part === token.word ? token.shown : part,
+    isAudience,
+    isOptional: token.absent !== undefined,
+    changesKind: false,
   }
+}
+
+/** A word that the last one may be the beginning of, and its synonyms. */
+function wordAlternatives(searcher: LanguageSearcher, word: string): Alternative[] {
+  const stem = searcher.text.analyser.lexicon.stem(word)
+  return [
+    ...searcher.termAlternatives([stem], 1),
+    ...searcher.synonyms.of([stem]).flatMap(({ stems, weight }) => searcher.termAlternatives(stems, weight)),
+  ]
+}
+
+/**
+ * A kind of goods that the lexicon knows is not found by passing mentions: `Spülmaschine` finds no plates that may be
+ * put into one.
+ */
+function minKindStrength({ synonyms, text }: LanguageSearcher, { stem }: Slot): number {
+  const isKind = text.analyser.compounds.isWhole(stem) || synonyms.of([stem]).length > 0
+  return isKind ? (maxDescriptionWeight + 1) / 255 : 0
 }
 
 function minStrengthOf(searcher: LanguageSearcher, stem: string, isHead: boolean): number {

@@ -3,7 +3,7 @@ import type { TenantIndex } from '../store/tenant-index.ts'
 import type { Scratch } from './scratch.ts'
 
 /** Score gained by the product with the most of the preferred measure over the one with the least. */
-const preferenceBoost = 0.6
+const preferenceBoost = 1.2
 const columns = ['price', 'reduction', 'since', 'popularity', 'rating'] as const
 
 /**

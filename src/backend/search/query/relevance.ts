@@ -1,13 +1,15 @@
 import { staticScoreOf } from '../static-score.ts'
 import type { Columns } from '../store/columns.ts'
 import type { TextIndex } from '../store/text-index.ts'
-import { type Plan, weights } from './plan.ts'
+import { type Plan, type Slot, weights } from './plan.ts'
 import type { Scratch } from './scratch.ts'
 
 const exactNameBonus = 0.15
 const adjacencyBonus = 0.1
 /** A name with the typed word itself ranks above a name with a synonym of it. */
 const typedWordBonus = 0.15
+/** The same for the word for the kind of product, where others describe it. */
+const typedKindBonus = 0.06
 /**
  * A product whose name has the word only in a secondary place is another kind of product: a lamp with a glass
  * shade, a shirt dress.
@@ -52,14 +54,16 @@ export function addRelevance(
   const { slotOf, found, score, mask } = scratch
   const marked: number[] = []
   const own = new Set<number>()
+  const isKind = ({ weight }: Slot): boolean => plan.slots.length === 1 || weight >= weights.word
   plan.slots.forEach((slot, number) => {
     for (const { termAlternatives: terms, weight } of slot.alternatives) {
-      if (terms.length === 1 && weight === 1 && plan.slots.length === 1) own.add(terms[0]!)
+      if (terms.length === 1 && weight === 1 && isKind(slot)) own.add(terms[0]!)
       if (terms.length !== 1 || slotOf[terms[0]!] !== 0) continue
       slotOf[terms[0]!] = number + 1
       marked.push(terms[0]!)
     }
   })
+  const typedBonus = plan.slots.length === 1 ? typedWordBonus : typedKindBonus
   const naming = plan.slots.map(({ weight }) => weight >= weights.word)
   const isHeadFirst = text.language === 'fr'
   const names = text.names.data
@@ -102,7 +106,7 @@ export function addRelevance(
     }
     let gained = staticScore[doc]! - missingScores[mask[doc]!]!
     if (words > 0) gained += (exactNameBonus * matchedWords) / words
-    if (typedWords > 0) gained += typedWordBonus
+    if (typedWords > 0) gained += typedBonus
     if (secondarySlots !== 0 && heads === 0) gained -= secondaryPlacePenalty
     gained += (adjacencyBonus * Math.min(close, pairs)) / pairs
     score[doc]! += gained

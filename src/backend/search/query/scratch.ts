@@ -10,6 +10,8 @@ export class Scratch {
   sum = new Float32Array(0)
   strongest = new Uint8Array(0)
   scope = new Uint8Array(0)
+  /** The exclusions that concern a document: see `markExcluded`. */
+  excluded = new Uint16Array(0)
   bits = new Uint32Array(0)
   found = new Uint32Array(0)
   touched = new Uint32Array(0)
@@ -32,6 +34,7 @@ export class Scratch {
       this.sum = new Float32Array(size)
       this.strongest = new Uint8Array(size)
       this.scope = new Uint8Array(size)
+      this.excluded = new Uint16Array(size)
       this.bits = new Uint32Array(size)
       this.found = new Uint32Array(size)
       this.touched = new Uint32Array(size)

@@ -1,9 +1,11 @@
 import { parsePriceIntent } from '../language/price-intent.ts'
 import type { Facet, SearchQuery, SearchResult } from '../port.ts'
+import { markExcluded } from './exclude.ts'
+import { hasExcluded, isExcluded } from './exclusion-bits.ts'
 import { type FacetCounts, facetsOf, filterAndCount } from './facets.ts'
 import { filterSelectionOf, priceFromTerm } from './filter-selection.ts'
 import type { LanguageSearcher } from './language-searcher.ts'
-import { match } from './match.ts'
+import { fewHits, type Matched, match } from './match.ts'
 import { pageOf, sortKeyOf } from './order.ts'
 import { maxTermLength, type Plan, planQuery } from './plan.ts'
 import { applyPreferenceBoost } from './preference-boost.ts'
@@ -14,6 +16,8 @@ import { zeroResultsFor } from './zero-results.ts'
 const maxSize = 48
 const defaultSize = 24
 const lastPage = 1_000_000
+/** More than the sum of all scores of a product. */
+const otherValuePenalty = 3
 
 /**
  * Answers a query: parses the term, finds and filters products, counts the facets and returns the page. Never
@@ -64,7 +68,11 @@ export function search(searcher: LanguageSearcher, scratch: Scratch, query: Sear
     sort,
     hits: pageOf(columns, sort, scratch, counted.hits, (page - 1) * size, size),
     facets: query.facets === false ? [] : facetsOf(values, selection, counted, kindsOf(searcher)),
-    ignored: [...(plan?.unknown ?? []), ...(priceIntent && !selection.price ? [priceIntent.matched] : [])],
+    ignored: [
+      ...(plan?.unknown ?? []),
+      ...(found.ignored ?? []),
+      ...(priceIntent && !selection.price ? [priceIntent.matched] : []),
+    ],
     understood: (plan?.understood ?? []).map(({ group, code }) => ({ code: group, value: code })),
     categories: categoriesFor(searcher, plan, counted, found.hits),
     brands: brandsFor(searcher, plan, counted),
@@ -96,6 +104,8 @@ interface Found {
   hits: number
   /** Number of documents whose entries in the scratch memory must be cleared. */
   touched: number
+  /** Words of the term that no hit honours, as typed. */
+  ignored?: string[]
 }
 
 function clampedInteger(value: unknown, fallback: number, least: number, most: number): number {
@@ -110,27 +120,103 @@ function scopeOf(searcher: LanguageSearcher, group: string, code: string | undef
 }
 
 function findByTerm(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, scopes: number[]): Found {
-  // The term names no product, only a preference: `sale`, `nouveautés`.
-  if (plan.slots.length === 0 && plan.unknown.length === 0 && plan.intents.length > 0) {
-    const { hits, touched } = findAll(searcher, scratch, scopes)
-    return { hits: applyPreferenceBoost(searcher.index, plan.intents, scratch, hits), touched }
+  const { exclusions } = plan
+  if (plan.isOtherKind) return { hits: 0, touched: 0 }
+  if (exclusions.length > 0) markExcluded(searcher, exclusions, scratch)
+  // The term names no product, only a preference or what is not wanted: `sale`, `niet zwart`.
+  const isOpen = plan.slots.length === 0 && plan.unknown.length === 0
+  const found =
+    isOpen && (plan.intents.length > 0 || exclusions.length > 0)
+      ? findAllBut(searcher, plan, scratch, scopes)
+      : findMatching(searcher, plan, scratch, scopes)
+  if (exclusions.length > 0) scratch.excluded.fill(0)
+  return { ...found, hits: applyPreferenceBoost(searcher.index, plan.intents, scratch, found.hits) }
+}
+
+function findAllBut(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, scopes: number[]): Found {
+  const { hits, touched } = findAll(searcher, scratch, scopes)
+  const bits = (1 << plan.exclusions.length) - 1
+  const { found, excluded } = scratch
+  let count = 0
+  for (let i = 0; i < hits; i++) {
+    const doc = found[i]!
+    if (isExcluded(excluded[doc]!, bits, true)) continue
+    found[i] = found[count]!
+    found[count++] = doc
   }
+  for (let i = 0; i < count; i++) rankOthersLast(scratch, found[i]!, bits)
+  return count > 0
+    ? { hits: count, touched }
+    : { hits, touched, ignored: plan.exclusions.map(({ shown }) => shown) }
+}
+
+function findMatching(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, scopes: number[]): Found {
   const marked = scopes.length > 0 ? markScope(searcher, scratch, scopes) : undefined
-  const { count, missingWeights } = match(searcher, plan, scratch, marked !== undefined)
+  const { matched, excluded } = matchAllowed(searcher, plan, scratch, marked !== undefined)
   if (marked) for (const doc of marked) scratch.scope[doc] = 0
+  const { count, missingWeights, covered } = matched
   const { found, mask, touched } = scratch
+  const ignored = plan.exclusions.filter((_, at) => ((excluded >> at) & 1) === 0).map(({ shown }) => shown)
+  const missed = plan.slots.filter(({ isOptional }, at) => !isOptional && ((covered >> at) & 1) === 0)
+  // The shop sells something else by the last part of the compound: no `tischwäsche`, but other `wäsche`.
+  if (missed.some(({ changesKind }) => changesKind)) return { hits: 0, touched: count }
   const hit = new Uint8Array(1 << plan.slots.length)
   for (const each of missingWeights.keys()) hit[each] = 1
   let hits = 0
-  let missed = 0
+  let rest = 0
   for (let i = 0; i < count; i++) {
     const doc = found[i]!
     if (hit[mask[doc]!]) found[hits++] = doc
-    else touched[missed++] = doc
+    else touched[rest++] = doc
   }
-  for (let i = 0; i < missed; i++) found[hits + i] = touched[i]!
+  for (let i = 0; i < rest; i++) found[hits + i] = touched[i]!
   addRelevance(plan, searcher.text, searcher.index.columns, scratch, hits, missingWeights)
-  return { hits: applyPreferenceBoost(searcher.index, plan.intents, scratch, hits), touched: count }
+  if (excluded !== 0) for (let i = 0; i < hits; i++) rankOthersLast(scratch, found[i]!, excluded)
+  if (hits > 0) ignored.push(...new Set(missed.map(({ shown }) => shown)))
+  return { hits, touched: count, ignored }
+}
+
+/**
+ * Matches without what is excluded. Products that also come in another colour than an excluded one are taken if there
+ * are few others. An exclusion that leaves no product of the wanted kind does not apply.
+ * @returns the bits of the exclusions that apply
+ */
+function matchAllowed(
+  searcher: LanguageSearcher,
+  plan: Plan,
+  scratch: Scratch,
+  scoped: boolean,
+): { matched: Matched; excluded: number } {
+  let last = 0
+  const run = (excluded: number, keepsOthers: boolean): Matched => {
+    cleanFound(scratch, last)
+    const matched = match(searcher, plan, scratch, { scoped, excluded, keepsOthers })
+    last = matched.count
+    return matched
+  }
+  const all = (1 << plan.exclusions.length) - 1
+  const suffices = (matched: Matched, least: number): boolean =>
+    matched.kindWeight >= matched.wholeKindWeight && hitsOf(matched, scratch) >= least
+  const strict = run(all, false)
+  if (all === 0 || suffices(strict, fewHits)) return { matched: strict, excluded: all }
+  let excluded = 0
+  for (let at = 0; at < plan.exclusions.length; at++) {
+    const more = excluded | (1 << at)
+    if (suffices(run(more, true), 1)) excluded = more
+  }
+  return { matched: run(excluded, true), excluded }
+}
+
+/** Number of found documents that are hits. */
+function hitsOf({ count, missingWeights }: Matched, { found, mask }: Scratch): number {
+  let hits = 0
+  for (let i = 0; i < count; i++) if (missingWeights.has(mask[found[i]!]!)) hits++
+  return hits
+}
+
+/** Lowers the score of a product that has another value beside an excluded one below all that have none. */
+function rankOthersLast({ excluded, score }: Scratch, doc: number, bits: number): void {
+  if (hasExcluded(excluded[doc]!, bits)) score[doc]! -= otherValuePenalty
 }
 
 /** Finds the product with a number. */

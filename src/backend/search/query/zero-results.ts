@@ -1,4 +1,5 @@
 import { cutTerm } from '#contract/search-term.ts'
+import type { Token } from '../language/token.ts'
 import type { ZeroResults } from '../port.ts'
 import type { LanguageSearcher } from './language-searcher.ts'
 import { staticScores } from './relevance.ts'
@@ -13,7 +14,7 @@ export function zeroResultsFor(searcher: LanguageSearcher, term: string): ZeroRe
   const near = searcher.text.analyser
     .tokens(cutTerm(term), 6)
     .filter((token) => token.kind === 'word' && !token.isStopWord)
-    .map((token) => searcher.corrector.correct(token.word, true)?.shown)
+    .map((token) => nearTerm(searcher, token))
   const departments = words.categories.filter(
     ({ key, parent }) => parent === undefined && values.id('category', key) !== undefined,
   )
@@ -27,6 +28,18 @@ export function zeroResultsFor(searcher: LanguageSearcher, term: string): ZeroRe
       (doc) => columns.skus[doc]!,
     ),
   }
+}
+
+/**
+ * Returns a term that finds something instead of a word: the right spelling of a word that is no word of the language, or
+ * the kind of goods that a compound ends in.
+ */
+function nearTerm(searcher: LanguageSearcher, token: Token): string | undefined {
+  const head = searcher.headOf(token)
+  if (head) return head.shown
+  const right = searcher.isCorrect(token.word) ? undefined : searcher.corrector.correct(token.word, true)
+  // Such a compound finds nothing itself.
+  return right && !searcher.knownHead({ ...token, word: right.word })?.changesKind ? right.shown : undefined
 }
 
 function highestScored(count: number, score: Float32Array, wanted: (doc: number) => boolean): number[] {

@@ -9,6 +9,8 @@ export interface Completion {
 const minLetters = 3
 /** Number of names and labels in which a word must occur to be completed. */
 const minOccurrences = 2
+/** Number of texts in which a word must occur that no name or label has. */
+const minDescribed = 3
 /** Names count more than labels such as a colour or material, which many products have. */
 const labelShare = 0.1
 const maxScanned = 2_000
@@ -23,6 +25,24 @@ export class PrefixCompleter {
 
   constructor(text: TextIndex) {
     this.#text = text
+  }
+
+  /** Returns the word in most texts that is in no name and no label, among those that start with the folded letters. */
+  completeDescribed(letters: string): Completion | undefined {
+    if (letters.length < minLetters || /\d/.test(letters)) return undefined
+    this.#addNewWords()
+    const { words } = this.#text
+    let best: number | undefined
+    const from = this.#first(letters)
+    for (let at = from; at < this.#sorted.length && at < from + maxScanned; at++) {
+      const { word, id } = this.#sorted[at]!
+      if (!word.startsWith(letters)) break
+      const count = words.counts.at(id)
+      if (word === letters || count < minDescribed || (best !== undefined && count <= words.counts.at(best)))
+        continue
+      best = id
+    }
+    return best === undefined ? undefined : { word: words.list[best]!, shown: words.shown[best]! }
   }
 
   /** Returns the word in most product names among those that start with the folded letters. */

@@ -16,6 +16,11 @@ const weightOf = {
   highlight: 0.8,
   description: 0.5,
 }
+/**
+ * Below this weight, of 255, a word occurs in a description only. Phrases and synonyms must match in a stronger
+ * field.
+ */
+export const maxDescriptionWeight = 17
 /** The sum that counts as a full hit. */
 const fullWeight = 8
 const longestName = 24

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import type { CatalogueProduct } from '#backend/catalogue/model.ts'
+import { type JudgedLanguage, shopOf } from './sample-shop.ts'
+
+const search = (language: JudgedLanguage, term: string) => {
+  const { search: port, products } = shopOf(language)
+  const response = port.in(language).search({ term, size: 48 })
+  return { ...response, found: response.hits.map(({ sku }) => products.get(sku)!) }
+}
+const colours = ({ variants }: CatalogueProduct): string[] =>
+  variants.filter(({ stock }) => stock > 0).flatMap(({ choice }) => choice.colour ?? [])
+
+describe('[SEA-1] what is not wanted', () => {
+  test.each<[JudgedLanguage, string, string, string]>([
+    ['de', 'jacke nicht schwarz', 'jacke', 'black'],
+    ['de', 'jacke aber nicht in schwarz', 'jacke', 'black'],
+    ['de', 'keine schwarze jacke', 'jacke', 'black'],
+    ['de', 'jacke außer schwarz', 'jacke', 'black'],
+    ['nl', 'broek niet zwart', 'broek', 'black'],
+    ['nl', 'jas behalve zwarte', 'jas', 'black'],
+    ['nl', 'jurk, maar niet in het zwart', 'jurk', 'black'],
+    ['fr', 'robe pas noire', 'robe', 'black'],
+    ['fr', 'robe sauf noir', 'robe', 'black'],
+    ['fr', 'soutien gorge non noir', 'soutien-gorge', 'black'],
+  ])('%s: %s finds %s without the colour %s', (language, term, kind, colour) => {
+    const { total, found, ignored, understood } = search(language, term)
+    expect(total).toBeGreaterThan(5)
+    expect(total).toBeLessThan(search(language, kind).total)
+    for (const product of found) expect(colours(product)).not.toContain(colour)
+    expect(ignored).toEqual([])
+    expect(understood).not.toContainEqual({ code: 'colour', value: colour })
+  })
+
+  test.each<[JudgedLanguage, string, string[]]>([
+    ['de', 'kleid nicht schwarz oder blau', ['black', 'blue']],
+    ['nl', 'jurk niet zwart en niet wit', ['black', 'white']],
+    ['fr', 'robe ni noire ni blanche', ['black', 'white']],
+  ])('%s: %s excludes several colours', (language, term, excluded) => {
+    const { found } = search(language, term)
+    expect(found.length).toBeGreaterThan(0)
+    for (const product of found)
+      expect(colours(product).filter((colour) => excluded.includes(colour))).toEqual([])
+  })
+
+  test.each<[JudgedLanguage, string, string, string]>([
+    ['de', 'bikini ohne bügel', 'bügel', 'ohne'],
+    ['de', 'jacke ohne kapuze', 'kapuze', 'ohne'],
+    ['nl', 'jas zonder capuchon', 'capuchon', 'zonder'],
+    ['nl', 'bikini zonder beugel', 'beugel', 'zonder'],
+    ['fr', 'veste sans capuche', 'capuche', 'sans'],
+    ['fr', 'bikini sans armatures', 'armature', 'sans'],
+  ])(
+    '%s: %s finds nothing with %s, also among goods that do not state it',
+    (language, term, feature, without) => {
+      const having = new RegExp(`(?<!${without} )${feature}`, 'i')
+      const { found, ignored } = search(language, term)
+      expect(found.length).toBeGreaterThan(5)
+      expect(ignored).toEqual([])
+      for (const { name, highlights } of found)
+        expect([name[language], ...(highlights[language] ?? [])].join('; ')).not.toMatch(having)
+    },
+  )
+
+  test.each<[JudgedLanguage, string, string, string]>([
+    ['de', 'jacke ohne glitzerkram', 'jacke', 'ohne glitzerkram'],
+    ['nl', 'jas niet van glimstof', 'jas', 'niet glimstof'],
+    ['fr', 'robe sans licorne', 'robe', 'sans licorne'],
+    // Nothing would be left.
+    ['nl', 'jurk geen jurk', 'jurk', 'geen jurk'],
+  ])('%s: %s is answered like %s, and what is not honoured is reported', (language, term, kind, ignored) => {
+    const response = search(language, term)
+    expect(response.ignored).toEqual([ignored])
+    expect(response.total).toBe(search(language, kind).total)
+  })
+
+  test.each<[JudgedLanguage, string, string]>([
+    ['de', 'jacke nicht ohne kapuze', 'jacke kapuze'],
+    ['fr', 'robe pas trop chère', 'robe pas cher'],
+    ['de', 'bikini ohne bügl', 'bikini ohne bügel'],
+    ['nl', 'jas zonder capuchn', 'jas zonder capuchon'],
+    ['de', 'kleid nicht teuer', 'kleid günstig'],
+    ['nl', 'jurk niet te duur', 'jurk goedkoop'],
+    ['nl', 'jas zonder', 'jas'],
+    ['de', 'jacke nicht', 'jacke'],
+  ])('%s: %s is read as %s', (language, term, expected) => {
+    const skus = (typed: string) => search(language, typed).hits.map(({ sku }) => sku)
+    expect(skus(term).length).toBeGreaterThan(0)
+    expect(skus(term)).toEqual(skus(expected))
+  })
+})
+
+describe('[SEA-1] the target group and the kind of product', () => {
+  test.each<[JudgedLanguage, string, string, string[]]>([
+    ['de', 'schuhe herren', 'schuhe', ['herren']],
+    ['de', 'kinderkleid', 'kleid', ['kinder']],
+    ['nl', 'kinderjurk', 'jurk', ['kinder']],
+    ['fr', 'chaussures homme', 'chaussures', ['homme']],
+    ['fr', 'robe enfant', 'robe', ['enfant']],
+  ])('%s: for %s the nearest is found, %s, and %j is reported', (language, term, kind, ignored) => {
+    const response = search(language, term)
+    expect(response.ignored).toEqual(ignored)
+    expect(response.total).toBe(search(language, kind).total)
+  })
+
+  test.each<[JudgedLanguage, string, string, string]>([
+    ['de', 'herrenhose xl', 'men', 'women'],
+    ['de', 'hose herren leinen', 'men', 'women'],
+    ['nl', 'onderbroek heren', 'men', 'women'],
+    ['nl', 'herenbroek xl', 'men', 'women'],
+    ['fr', 'pantalon homme xl', 'men', 'women'],
+  ])('%s: %s is only answered by goods for %s, or it is reported', (language, term, department, other) => {
+    const { found, ignored } = search(language, term)
+    const { words } = shopOf(language)
+    const within = (key: string) =>
+      new Set(
+        words.categories
+          .filter(({ parent }) => parent === department || parent === key)
+          .map(({ key }) => key),
+      )
+    if (ignored.some((word) => ['heren', 'herren', 'homme'].includes(word))) return
+    expect(found.length).toBeGreaterThan(0)
+    for (const { categories } of found)
+      expect(
+        categories.some((category) => within(other).has(category) && !within(department).has(category)),
+      ).toBe(false)
+  })
+})
+
+describe('[SEA-3] what the shop does not have', () => {
+  test.each<[JudgedLanguage, string]>([
+    ['de', 'tischwäsche'],
+    ['de', 'spülmaschine'],
+    ['nl', 'babybadje'],
+    ['nl', 'sokken'],
+  ])('%s: %s finds nothing, and offers help that leads there', (language, term) => {
+    const { total, correctedTerm, zeroResults } = search(language, term)
+    expect(total).toBe(0)
+    expect(correctedTerm).toBeUndefined()
+    expect(zeroResults?.popular.length).toBeGreaterThan(0)
+    expect(zeroResults?.terms ?? []).not.toContain('zakken')
+  })
+})
+
+describe('[SEA-1] a word that is not complete', () => {
+  test.each<[JudgedLanguage, string, string]>([
+    ['nl', 'spijkerb', 'jeans'],
+    ['nl', 'zwarte spijkerb', 'jeans'],
+    ['de', 'jeansh', 'jeans'],
+  ])('%s: %s is completed from synonyms', (language, term, name) => {
+    const { found } = search(language, term)
+    expect(found.length).toBeGreaterThan(0)
+    for (const product of found.slice(0, 6)) expect(product.name[language]?.toLowerCase()).toContain(name)
+  })
+})

@@ -16,6 +16,8 @@ export interface MedusaRequest<Schema extends z.ZodType> {
   token?: string | undefined
   /** Replaces the signal of the request, for an answer that several requests share. */
   signal?: AbortSignal
+  /** Whether a success may be a word such as `OK` instead of JSON; the shape is then that of a text. */
+  mayBeText?: boolean
   /** Shape of the answer. */
   answer: Schema
 }
@@ -56,12 +58,12 @@ export function medusaClient(
       const whole = URL.parse(address, `${base}/`)
       return whole && /^https?:$/.test(whole.protocol) ? whole.href : undefined
     },
-    async request({ path, query, method = 'GET', body, token, signal, answer }, context) {
+    async request({ path, query, method = 'GET', body, token, signal, mayBeText = false, answer }, context) {
       const name = `${method} ${shownPath(path)}`
       const response = await send(base + path + queryText(query), {
         method,
         headers: {
-          accept: 'application/json',
+          accept: mayBeText ? 'application/json, text/plain' : 'application/json',
           'x-publishable-api-key': settings.publishableKey,
           // Texts are in this language where the Translation Module of Medusa has them.
           'x-medusa-locale': context.locale,
@@ -73,7 +75,7 @@ export function medusaClient(
         redirect: 'manual',
         signal: signal ?? context.signal,
       })
-      return parseAnswer(name, answer, await jsonOf(response, name))
+      return parseAnswer(name, answer, await answerOf(response, name, mayBeText))
     },
   }
 }
@@ -91,10 +93,12 @@ function queryText(query: MedusaRequest<z.ZodType>['query'] = {}): string {
   return text === '' ? '' : `?${text}`
 }
 
-async function jsonOf(response: Response, name: string): Promise<unknown> {
+async function answerOf(response: Response, name: string, mayBeText: boolean): Promise<unknown> {
   const body = await readBody(response, maxBytes)
   if (!body.ok) throw new MedusaAnswerError(`Medusa, ${name}: ${body.reason}`)
   const { status } = response
+  const isText = response.headers.get('content-type')?.startsWith('text/plain') ?? false
+  if (mayBeText && isText && status >= 200 && status < 300) return body.text
   let json: unknown
   try {
     json = body.text === '' ? undefined : JSON.parse(body.text)

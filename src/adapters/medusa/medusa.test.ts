@@ -316,12 +316,58 @@ describe('basket', () => {
   })
 })
 
+describe('a log-in that has ended at Medusa', () => {
+  const ended = {
+    ...cartAnswer,
+    'GET /store/customers/me': errorAnswer(401, { message: 'Unauthorized' }),
+    'GET /store/orders': errorAnswer(401, { message: 'Unauthorized' }),
+  }
+  const callerOf = () => {
+    const { adapter, requests } = opened(
+      Object.fromEntries(
+        Object.entries(ended).map(([name, answer]) => [
+          name,
+          () => (answer instanceof Response ? answer.clone() : answer),
+        ]),
+      ),
+    )
+    const session = stored({ cart: 'cart_1', customer: { id: 'cus_1', token: 'expired' } })
+    return { caller: adapterCaller(adapter, nl, 'nl-NL', session), requests }
+  }
+  const contact = 'contact: { salutation: female, firstName: "Anna", lastName: "de Wit" }'
+
+  test('[SES-3] the customer is null, for which the gateway logs out', async () => {
+    const { caller } = callerOf()
+    expect(await caller.run('{ customer { email } }')).toEqual({ customer: null })
+  })
+
+  test.each([
+    '{ addresses { id } }',
+    '{ orders { total } }',
+    '{ order(orderNo: "7") { orderNo } }',
+    'mutation { deleteAddress(mutationId: "12345678", id: "a") { error } }',
+    'mutation { exportOwnData(mutationId: "12345678", input: { currentPassword: "x" }) { error } }',
+    `mutation { saveCheckoutContact(mutationId: "12345678", input: { ${contact} }) { error } }`,
+    'mutation { placeOrder(mutationId: "12345678", input: { total: 1 }) { error } }',
+  ])('[SES-3] %s is refused before anything is changed', async (document) => {
+    const { caller, requests } = callerOf()
+    await expect(caller.run(document)).rejects.toMatchObject({ extensions: { code: 'SESSION_EXPIRED' } })
+    expect(requests.filter(({ name }) => !name.startsWith('GET'))).toEqual([])
+  })
+
+  test('[BAS-1] the basket is shown without the customer', async () => {
+    const { caller } = callerOf()
+    expect((await caller.run('{ basket { itemCount } }')).basket.itemCount).toBeGreaterThan(0)
+  })
+})
+
 test('a reset that Medusa answers with a word instead of JSON is done; another failure is one', async () => {
   const path = 'POST /auth/customer/emailpass/reset-password'
   const command =
     'mutation { requestPasswordReset(mutationId: "12345678", input: { email: "noor@voorbeeld.example" }) { error } }'
   const { adapter } = opened({ [path]: new Response('Created', { status: 201 }) })
   expect((await adapterCaller(adapter, nl).run(command)).requestPasswordReset.error).toBeNull()
-  const broken = opened({ [path]: new Response('Busy', { status: 200 }) })
+  const page = new Response('<p>', { status: 200, headers: { 'content-type': 'text/html' } })
+  const broken = opened({ [path]: page })
   await expect(adapterCaller(broken.adapter, nl).run(command)).rejects.toThrow('no JSON')
 })

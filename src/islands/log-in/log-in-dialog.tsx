@@ -8,6 +8,8 @@ export interface LogInProps {
   company: string
   /** How many hours a mailed link is valid. */
   hours: number
+  /** Whether customers may log in by number. */
+  byNumber: boolean
   /** The initial view. */
   view?: View
   onLoggedIn: () => void
@@ -24,6 +26,7 @@ export function LogInDialog({
   addresses,
   company,
   hours,
+  byNumber,
   view: initialView = 'logIn',
   ...callbacks
 }: LogInProps) {
@@ -67,7 +70,10 @@ export function LogInDialog({
       </div>
       {view === 'logIn' && (
         <>
-          <LogInForms {...{ addresses, typedValues, onLoggedIn }} onForgotten={() => setView('forgotten')} />
+          <LogInForms
+            {...{ addresses, byNumber, typedValues, onLoggedIn }}
+            onForgotten={() => setView('forgotten')}
+          />
           <p className="mt-3 border-t border-line pt-2">
             {t('customer.logIn.newHere', { company })}{' '}
             <a className="link" href={addresses.register}>

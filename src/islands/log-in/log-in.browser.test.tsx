@@ -52,7 +52,7 @@ function mockServer(...outcomes: CustomerOutcome[]) {
 async function open() {
   const callbacks = { onLoggedIn: vi.fn(), onClose: vi.fn() }
   const addresses = { logIn: '/log-in', forgotten: '/forgotten', register: '/log-in#register' }
-  await render(<LogIn {...{ frame, addresses, ...callbacks }} company="Duinlicht" hours={24} />)
+  await render(<LogIn {...{ frame, addresses, ...callbacks }} company="Duinlicht" hours={24} byNumber />)
   return callbacks
 }
 const fill = async (password: string) => {

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { isFieldOffered } from '#commerce/account/offered-field.server.ts'
 import { requestedLocale } from '#commerce/rest/locale-of.ts'
 import { problemResponse } from '#commerce/rest/problem-response.ts'
 import { BadParameter } from '#commerce/rest/rest-read.ts'
@@ -18,7 +19,7 @@ const dialogMessages = [
 ]
 
 /** Texts of the log-in dialog in one language: the same for all visitors (LOG-1). */
-export const GET: APIRoute = ({ locals: { tenant, requestId = '' }, url }) => {
+export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, url }) => {
   try {
     const locale = requestedLocale(tenant, url.searchParams)
     const { messages } = localeMessages(tenant, locale)
@@ -37,6 +38,7 @@ export const GET: APIRoute = ({ locals: { tenant, requestId = '' }, url }) => {
         },
         company: tenant.company,
         hours: tenant.constants.passwordResetHours,
+        byNumber: await isFieldOffered(tenant, 'logInByCustomerNumber'),
       }),
       { headers: { 'Cache-Control': cacheForVisitors, 'Cache-Tag': `tenant-${tenant.id}` } },
     )

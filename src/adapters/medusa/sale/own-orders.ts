@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AdapterContext } from '#gateway/adapter.ts'
 import { logWarning } from '#operations/log-failure.ts'
-import { isRefused } from '../answer-error.ts'
+import { isRefused, sessionExpired } from '../answer-error.ts'
 import { firstIssue } from '../client.ts'
 import type { Goods } from '../goods/goods.ts'
 import { type VisitorState, visitorOf } from '../visitor.ts'
@@ -72,7 +72,10 @@ async function idInAccount(
   return undefined
 }
 
-/** Sends a request for orders of the customer, the latest first; undefined for visitors and after the log-in has ended. */
+/**
+ * Sends a request for orders of the customer, the latest first; undefined for visitors.
+ * @throws {GraphQLError} SESSION_EXPIRED for a customer whose log-in has ended at Medusa
+ */
 async function listOrders<Schema extends z.ZodType>(
   offset: number,
   limit: number,
@@ -94,7 +97,7 @@ async function listOrders<Schema extends z.ZodType>(
       context,
     )
   } catch (error) {
-    if (isRefused(error, 401)) return undefined
+    if (isRefused(error, 401)) throw sessionExpired()
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
 import { logWarning } from '#operations/log-failure.ts'
 import { isRefused } from '../answer-error.ts'
+import { requireCustomer } from '../customer/account.ts'
 import { buyablePieces } from '../goods/availability.ts'
 import type { Goods } from '../goods/goods.ts'
 import { choiceText } from '../goods/options.ts'
@@ -84,6 +85,7 @@ async function placeOrder(
 ): Promise<PlaceOrderOutcome> {
   const lost = await completedBefore(goods, context, visitor)
   if (lost !== undefined) return { error: null, orderNo: lost }
+  await requireCustomer(goods, context)
   const checkout = await loadCheckout(goods, context)
   const error = await refusalOf(checkout, { total, fingerprint }, goods, context)
   if (error || !checkout.cart || checkout.payment === undefined) return refused(error ?? 'INCOMPLETE')

@@ -71,7 +71,7 @@ export function medusaClient(
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: JSON.stringify(body, withoutControls) }),
         redirect: 'manual',
         signal: signal ?? context.signal,
       })
@@ -83,11 +83,20 @@ export function medusaClient(
 /** Ids of carts and orders open them to everyone, so that the log does not get them. */
 const shownPath = (path: string): string => path.replace(/\/(?:cart|order|pay_col)_\w+/g, '/…')
 
+/** Control characters besides tab and line breaks: PostgreSQL refuses some, and Medusa then answers 500. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
+
+const cleanText = (text: string): string => text.replace(controls, '').toWellFormed()
+
+const withoutControls = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? cleanText(value) : value
+
 function queryText(query: MedusaRequest<z.ZodType>['query'] = {}): string {
   const parts = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (Array.isArray(value)) for (const each of value) parts.append(`${name}[]`, each)
-    else if (value !== undefined) parts.append(name, String(value))
+    if (Array.isArray(value)) for (const each of value) parts.append(`${name}[]`, cleanText(each))
+    else if (value !== undefined) parts.append(name, cleanText(String(value)))
   }
   const text = parts.toString()
   return text === '' ? '' : `?${text}`

@@ -81,6 +81,13 @@ describe('requests', () => {
     expect(request?.headers.get('authorization')).toBeNull()
   })
 
+  test('[SEA-3] control characters and halves of pairs that a visitor types are not sent', async () => {
+    const { adapter, requests } = opened()
+    const document = 'query ($term: String!) { searchResult(query: { term: $term }) { total } }'
+    await adapterCaller(adapter, nl).run(document, { term: 'la\u0000mp\u0007\ud800' })
+    expect(requests.at(-1)?.url.searchParams.get('q')).toBe('lamp\ufffd')
+  })
+
   test('the region is found by country and currency, once', async () => {
     const regions = [
       { id: 'reg_us', currency_code: 'usd', countries: [{ iso_2: 'us' }] },

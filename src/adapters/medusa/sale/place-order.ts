@@ -16,7 +16,7 @@ import { checkoutView, fingerprintOf } from './checkout-view.ts'
 import { completeCart } from './completed-cart.ts'
 import { type LoadedCheckout, loadCheckout } from './load-checkout.ts'
 import { orderView } from './order-view.ts'
-import { ordersOfCustomer, ownOrder } from './own-orders.ts'
+import { ordersOfVisitor, ownOrder } from './own-orders.ts'
 
 type PlaceOrderError =
   | 'EMPTY'
@@ -219,7 +219,7 @@ async function unavailableLines(goods: Goods, context: AdapterContext) {
 }
 
 async function ordersPage(goods: Goods, page: number, context: AdapterContext) {
-  const { orders, total } = await ordersOfCustomer((page - 1) * ordersPerPage, ordersPerPage, goods, context)
+  const { orders, total } = await ordersOfVisitor((page - 1) * ordersPerPage, ordersPerPage, goods, context)
   return {
     orders: orders.map((order) => orderView(order, goods, context)),
     page,

@@ -323,6 +323,28 @@ describe('basket', () => {
   })
 })
 
+test('[BAS-2] a cart that a log-in has given to a customer has the name of the account, until another one is entered', async () => {
+  const customer = { id: 'cus_1', email: 'noor@voorbeeld.example', first_name: 'Noor', last_name: 'Groen' }
+  const cart = { ...recordedCart, id: 'cart_1', customer_id: 'cus_1', email: customer.email }
+  const contactBy = async (addresses: object) => {
+    const { adapter } = opened({
+      'GET /store/carts/cart_1': { cart: { ...cart, ...addresses } },
+      'GET /store/customers/me': { customer },
+      'GET /store/shipping-options': { shipping_options: [] },
+      'GET /store/payment-providers': { payment_providers: [] },
+    })
+    const session = stored({ cart: 'cart_1', customer: { id: 'cus_1', token: 'token-1' } })
+    const caller = adapterCaller(adapter, nl, 'nl-NL', session)
+    return (await caller.run('{ checkout { contact { firstName lastName email } } }')).checkout.contact
+  }
+  const account = { firstName: 'Noor', lastName: 'Groen', email: customer.email }
+  const country = { country_code: 'nl' }
+  expect(await contactBy({ shipping_address: country, billing_address: null })).toEqual(account)
+  expect(
+    await contactBy({ billing_address: { ...country, first_name: 'Sam', last_name: 'Blauw' } }),
+  ).toEqual({ ...account, firstName: 'Sam', lastName: 'Blauw' })
+})
+
 describe('a log-in that has ended at Medusa', () => {
   const ended = {
     ...cartAnswer,

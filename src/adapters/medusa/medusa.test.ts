@@ -340,9 +340,9 @@ test('[BAS-2] a cart that a log-in has given to a customer has the name of the a
   const account = { firstName: 'Noor', lastName: 'Groen', email: customer.email }
   const country = { country_code: 'nl' }
   expect(await contactBy({ shipping_address: country, billing_address: null })).toEqual(account)
-  expect(
-    await contactBy({ billing_address: { ...country, first_name: 'Sam', last_name: 'Blauw' } }),
-  ).toEqual({ ...account, firstName: 'Sam', lastName: 'Blauw' })
+  expect(await contactBy({ billing_address: { ...country, first_name: 'Sam', last_name: 'Blauw' } })).toEqual(
+    { ...account, firstName: 'Sam', lastName: 'Blauw' },
+  )
 })
 
 describe('a log-in that has ended at Medusa', () => {

@@ -1,4 +1,5 @@
 import { emailKeyOf } from '#backend/customers/accounts.ts'
+import { dropLinks } from '#backend/customers/links.ts'
 import { Sessions } from '#backend/customers/sessions/sessions.ts'
 import type { Database } from '#backend/infra/database/database.ts'
 import { eraseNewsletter } from '#backend/marketing/newsletter/newsletter-exporter.ts'
@@ -16,6 +17,7 @@ export async function eraseCustomer(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await erasePersonalData(transaction, tenant.id, customerId)
+    await dropLinks(transaction, tenant.id, customerId)
     if (email !== undefined) await eraseNewsletter(transaction, tenant.id, emailKeyOf(email))
     await new Sessions(transaction).endOthers(tenant, customerId)
   })

@@ -6,8 +6,8 @@ import { LogInForms } from './log-in-forms.tsx'
 export interface LogInProps {
   addresses: { logIn: string; forgotten: string; register: string }
   company: string
-  /** How many hours a mailed link is valid. */
-  hours: number
+  /** How many hours a mailed link is valid; null where that is unknown. */
+  hours: number | null
   /** Whether customers may log in by number. */
   byNumber: boolean
   /** The initial view. */
@@ -89,7 +89,13 @@ export function LogInDialog({
           onSent={() => setView('sent')}
         />
       )}
-      {view === 'sent' && <p role="status">{t('customer.forgotten.sentHelp', { hours })}</p>}
+      {view === 'sent' && (
+        <p role="status">
+          {hours === null
+            ? t('customer.forgotten.sentHelpSoon')
+            : t('customer.forgotten.sentHelp', { hours })}
+        </p>
+      )}
       {view !== 'logIn' && (
         <p className="mt-3">
           <button type="button" className="link" onClick={() => setView('logIn')}>

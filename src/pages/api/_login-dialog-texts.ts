@@ -7,6 +7,7 @@ import { logInDialog } from '#contract/messages/island-texts.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { islandFrame } from '#islands/frame.ts'
 import { cacheForVisitors } from '#layouts/cache-lifetimes.ts'
+import { isEmbedded } from '#tenancy/commerce.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 
 const dialogMessages = [
@@ -37,7 +38,7 @@ export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, url })
           register: `${logIn}#register`,
         },
         company: tenant.company,
-        hours: tenant.constants.passwordResetHours,
+        hours: isEmbedded(tenant, 'customer') ? tenant.constants.passwordResetHours : null,
         byNumber: await isFieldOffered(tenant, 'logInByCustomerNumber'),
       }),
       { headers: { 'Cache-Control': cacheForVisitors, 'Cache-Tag': `tenant-${tenant.id}` } },

@@ -25,7 +25,7 @@ export function offeredUrl(
  * Returns the path of the log-in page, which leads back afterwards.
  * @param back path to return to, with its query
  * @param again whether the page asks a customer who was recognised to enter the password
- * @param ended whether the page says that the log-in has ended
+ * @param ended whether the log-in has ended, which the page explains
  */
 export function logInUrl(
   tenant: RoutedTenant,

@@ -1,24 +1,27 @@
 import type { SampleRange } from '../vendure/write-content.ts'
 
-/** What the content of the shops in front of the sample Medusa names: the categories of `project/goods.cjs`. */
+/** Slugs of the categories of `project/goods.cjs`, with their names in Dutch and German. */
+const names: [slug: string, nl: string, de: string][] = [
+  ['wonen', 'Wonen', 'Wohnen'],
+  ['lampen', 'Lampen', 'Lampen'],
+  ['vloerkleden', 'Vloerkleden', 'Teppiche'],
+  ['servies', 'Servies', 'Geschirr'],
+  ['kussens', 'Kussens', 'Kissen'],
+  ['huishouden', 'Huishouden', 'Haushalt'],
+  ['koffie', 'Koffieapparaten', 'Kaffeemaschinen'],
+  ['stofzuigers', 'Stofzuigers', 'Staubsauger'],
+  ['wasmachines', 'Wasmachines', 'Waschmaschinen'],
+  ['schoenen', 'Schoenen', 'Schuhe'],
+]
+
+/** What the content of the shops in front of the sample Medusa names. */
 export const sampleMedusa: SampleRange = {
-  departments: {
-    wonen: ['lampen', 'vloerkleden', 'servies', 'kussens'],
-    huishouden: ['koffie', 'stofzuigers', 'wasmachines'],
-    schoenen: [],
-  },
-  labels: {
-    wonen: { nl: 'Wonen', de: 'Wohnen' },
-    lampen: { nl: 'Lampen', de: 'Lampen' },
-    vloerkleden: { nl: 'Vloerkleden', de: 'Teppiche' },
-    servies: { nl: 'Servies', de: 'Geschirr' },
-    kussens: { nl: 'Kussens', de: 'Kissen' },
-    huishouden: { nl: 'Huishouden', de: 'Haushalt' },
-    koffie: { nl: 'Koffieapparaten', de: 'Kaffeemaschinen' },
-    stofzuigers: { nl: 'Stofzuigers', de: 'Staubsauger' },
-    wasmachines: { nl: 'Wasmachines', de: 'Waschmaschinen' },
-    schoenen: { nl: 'Schoenen', de: 'Schuhe' },
-  },
+  departments: Object.fromEntries([
+    ['wonen', ['lampen', 'vloerkleden', 'servies', 'kussens']],
+    ['huishouden', ['koffie', 'stofzuigers', 'wasmachines']],
+    ['schoenen', []],
+  ]),
+  labels: Object.fromEntries(names.map(([slug, nl, de]) => [slug, { nl, de }])),
   lead: 'wonen/lampen',
   first: 'huishouden/koffie',
   second: 'schoenen',

@@ -63,6 +63,7 @@ interface Shopper {
   lastName: string
   email: string
   password: string
+  newPassword: string
   place: string
   thanks: string
   ended: string
@@ -83,6 +84,7 @@ const shoppers: Record<Host, Shopper> = {
     lastName: 'Achternaam',
     email: 'E-mailadres',
     password: 'Wachtwoord',
+    newPassword: 'Nieuw wachtwoord',
     place: 'Bestelling met betalingsverplichting',
     thanks: 'Bedankt voor je bestelling, Anna',
     ended: 'Je inlog is verlopen.',
@@ -108,6 +110,7 @@ const shoppers: Record<Host, Shopper> = {
     lastName: 'Nachname',
     email: 'E-Mail-Adresse',
     password: 'Passwort',
+    newPassword: 'Neues Passwort',
     place: 'Zahlungspflichtig bestellen',
     thanks: 'Vielen Dank für Ihre Bestellung, Anna',
     ended: 'Ihre Anmeldung ist abgelaufen.',
@@ -165,11 +168,8 @@ async function chooseLamp(page: Page, host: Host): Promise<void> {
   await expect(page.locator('#list-filters')).toContainText(words.filter)
   await page.locator('#list-filters input[value="brand:vantera"]').check({ force: true })
   await expect(page.getByText('Tafellamp Orbis')).toHaveCount(0)
-  await expect(page).toHaveURL(/filter=brand.+vantera/)
-  await page
-    .getByRole('link', { name: /Plafondlamp Halo/ })
-    .first()
-    .click()
+  await expect(page).toHaveURL((url) => url.search.includes('vantera'))
+  await page.getByRole('link', { name: 'Plafondlamp Halo' }).first().click()
   await expect(heading(page)).toHaveText('Plafondlamp Halo')
   await page.getByRole('button', { name: words.add }).first().click()
   await expect(page.locator('basket-link, [data-basket-count]').first()).toContainText('1')
@@ -276,20 +276,14 @@ for (const host of hosts) {
     const token = tokenOf() ?? ''
     expect(token.length).toBeGreaterThan(200)
     await page.goto(urlOf(host, `${words.paths.reset}?token=${encodeURIComponent(token)}`))
-    await page
-      .locator('#reset')
-      .getByLabel(/Nieuw wachtwoord|Neues Passwort/)
-      .fill(`${password}-2`)
+    await page.locator('#reset').getByLabel(words.newPassword).fill(`${password}-2`)
     await page.locator('#reset').getByRole('button').click()
     await expect(page).toHaveURL(/done=reset/)
     await logIn(page, host, email, `${password}-2`)
     await expect(page.locator('main')).toContainText('Anna')
     // A link sets one password.
     await page.goto(urlOf(host, `${words.paths.reset}?token=${encodeURIComponent(token)}`))
-    await page
-      .locator('#reset')
-      .getByLabel(/Nieuw wachtwoord|Neues Passwort/)
-      .fill(`${password}-3`)
+    await page.locator('#reset').getByLabel(words.newPassword).fill(`${password}-3`)
     await page.locator('#reset').getByRole('button').click()
     await expect(page.locator('main [role=alert]').first()).toBeVisible()
   })
@@ -336,7 +330,7 @@ test('[BAK-4] a price changed in Medusa shows in both shops within two seconds',
   console.log(`The price showed in both shops after ${Date.now() - since} ms.`)
 })
 
-browserTest('[PIC-1] the pictures of the goods are shown', async ({ browser }) => {
+browserTest('the pictures of the goods are shown', async ({ browser }) => {
   browserTest.skip(reason !== undefined, `not run: ${reason}`)
   const context = await browser.newContext({ ...devices.computer })
   const page = await context.newPage()
@@ -349,10 +343,7 @@ browserTest('[PIC-1] the pictures of the goods are shown', async ({ browser }) =
   await page.goto(urlOf('nl', '/c/wonen/lampen'))
   await expect(page.locator('main img').first()).toBeVisible()
   await expect.poll(async () => (await widths()).filter((width) => width > 100).length).toBeGreaterThan(3)
-  await page
-    .getByRole('link', { name: /Tafellamp Orbis/ })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Tafellamp Orbis' }).first().click()
   await expect(heading(page)).toHaveText('Tafellamp Orbis')
   await expect.poll(async () => (await widths()).some((width) => width > 300)).toBe(true)
   await context.close()

@@ -345,6 +345,21 @@ test('[BAS-2] a cart that a log-in has given to a customer has the name of the a
   )
 })
 
+test('[BAS-2] a command of the checkout reads the shipping options once, also for its answer', async () => {
+  const option = { id: 'so_1', name: 'Pakket', price_type: 'flat', amount: 4.95 }
+  const { adapter, requests } = opened({
+    ...cartAnswer,
+    'GET /store/shipping-options': { shipping_options: [option] },
+    'GET /store/payment-providers': { payment_providers: [] },
+  })
+  const caller = adapterCaller(adapter, nl, 'nl-NL', stored({ cart: 'cart_1' }))
+  const { saved } = await caller.run(
+    'mutation { saved: saveCheckoutDelivery(mutationId: "12345678", input: { optionId: "so_1" }) { error checkout { deliveryOptions { id } } } }',
+  )
+  expect(saved).toEqual({ error: null, checkout: { deliveryOptions: [{ id: 'so_1' }] } })
+  expect(requests.filter(({ name }) => name === 'GET /store/shipping-options')).toHaveLength(1)
+})
+
 describe('a log-in that has ended at Medusa', () => {
   const ended = {
     ...cartAnswer,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rootFieldsOf } from '#contract/capabilities.ts'
+import { maxLinkToken } from '#contract/messages/customer.ts'
 import { adapterCaller, testSession } from '#tests/backends/adapter-caller.ts'
 import {
   type Answers,
@@ -403,6 +404,24 @@ describe('a log-in that has ended at Medusa', () => {
     const { caller } = callerOf()
     expect((await caller.run('{ basket { itemCount } }')).basket.itemCount).toBeGreaterThan(0)
   })
+})
+
+test.each([
+  [370, null],
+  [maxLinkToken, null],
+  [maxLinkToken + 1, 'INVALID_INPUT'],
+])('[LOG-3] a mailed token of %d characters sets a password: %s', async (length, error) => {
+  const claims = { purpose: 'reset', actor_type: 'customer', exp: Date.now() / 1000 + 60 }
+  const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`.padEnd(length, 's')
+  const { adapter, requests } = opened({ 'POST /auth/customer/emailpass/update': { success: true } })
+  const { resetPassword } = await adapterCaller(adapter, nl).run(
+    'mutation ($token: String!) { resetPassword(mutationId: "12345678", input: { token: $token, password: "zonlicht-12" }) { error } }',
+    { token },
+  )
+  expect(resetPassword.error).toBe(error)
+  expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(
+    error === null ? [`Bearer ${token}`] : [],
+  )
 })
 
 test('a reset that Medusa answers with a word instead of JSON is done; another failure is one', async () => {

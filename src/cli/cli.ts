@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   newsletter: () => import('./newsletter.ts'),
   orders: () => import('./orders.ts'),
   payments: () => import('./payments.ts'),
+  'personal-data': () => import('./personal-data.ts'),
   'preview-link': () => import('./preview-link.ts'),
   push: () => import('./push.ts'),
   reminders: () => import('./reminders.ts'),

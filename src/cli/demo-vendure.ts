@@ -99,6 +99,8 @@ async function runShop(vendure: Vendure, port: number, secret: string, ended: Ab
       CONTENT_CACHE_DIR: content,
       DATA_DIR: join(shopFolder, 'data'),
       [changesSecretName]: secret,
+      // Vendure forgets its customers with each start, and so does Etalage their tokens.
+      ENCRYPTION_SECRET: process.env.ENCRYPTION_SECRET || randomBytes(32).toString('base64'),
     },
   })
   const exited = once(shop, 'exit') as Promise<[number | null]>

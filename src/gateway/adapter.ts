@@ -105,7 +105,8 @@ export interface AdapterOptions {
   settings: Readonly<Record<string, unknown>>
   /**
    * Sends requests to the service within the limits of every service: time of the page, circuit breaker, 4 MB, JSON
-   * only, no redirects. It rejects with an error that is masked as unavailable; let that error pass.
+   * only, no redirects. A 2xx may be plain text if the header `Accept` of the request names `text/plain`. It rejects with an
+   * error that is masked as unavailable; let that error pass.
    */
   fetch: typeof fetch
 }

@@ -27,10 +27,12 @@ export function adapterSignal(isCommand: boolean): AbortSignal {
   return signal
 }
 
+const namesPlainText = /(?:^|,)\s*text\/plain\s*(?:[;,]|$)/i
+
 /**
  * Returns a `fetch` for one service behind an adapter, with the rules for all services: time of the page, one request a
  * page while it fails, circuit breaker, size, JSON only, no redirects, counted by service. Another origin is refused.
- * A status of 500 or more, and whatever breaks these rules, rejects with an `UpstreamError`.
+ * A success may be plain text if the header `Accept` of the request names `text/plain`. A status of 500 or more, and whatever breaks these rules, rejects with an `UpstreamError`.
  */
 export function serviceFetch({ tenant, service, url: base, limits }: FetchedService): typeof fetch {
   const { origin } = new URL(base)
@@ -47,6 +49,7 @@ export function serviceFetch({ tenant, service, url: base, limits }: FetchedServ
     } = await callService({
       ...{ tenant, service, url, base, method, headers, limits },
       ...(body !== undefined && { body }),
+      acceptsText: namesPlainText.test(headers.get('accept') ?? ''),
       changes: method !== 'GET' && method !== 'HEAD',
       ...(signal && visitors.has(signal) && { visitor: visitors.get(signal) ?? null }),
     })

@@ -43,7 +43,7 @@ export interface PageContext extends RequestLocals {
   /** Returns a client that acts for the visitor: the page is then never shared. */
   visitorClient(): Client
   /** Returns the path of the log-in page, which leads back to `back`: see tenancy/route-urls.ts. */
-  logInUrl(back: string, options?: { again?: boolean }): string
+  logInUrl(back: string, options?: { again?: boolean; ended?: boolean }): string
   /** Logs an error with the request's id and tenant. */
   logFailure(component: string, error: unknown, details?: LogContext): void
   /** Logs the failures among loaded data; undefined stands for data that was not requested. */

@@ -25,14 +25,16 @@ export function offeredUrl(
  * Returns the path of the log-in page, which leads back afterwards.
  * @param back path to return to, with its query
  * @param again whether the page asks a customer who was recognised to enter the password
+ * @param ended whether the log-in has ended, which the page explains
  */
 export function logInUrl(
   tenant: RoutedTenant,
   locale: Locale,
   back: string,
-  { again = false }: { again?: boolean } = {},
+  { again = false, ended = false }: { again?: boolean; ended?: boolean } = {},
 ): string {
-  const query = new URLSearchParams({ back, ...(again && { done: 'again' }) })
+  const done = ended ? 'ended' : again ? 'again' : undefined
+  const query = new URLSearchParams({ back, ...(done && { done }) })
   return `${routeUrl(tenant, locale, 'login')}?${query}`
 }
 

@@ -1,3 +1,5 @@
+import { GraphQLError } from 'graphql'
+
 /**
  * Medusa answered otherwise than its Store API describes. The message names service, request and path, for the log; the
  * gateway masks it, so that no shopper sees it.
@@ -26,3 +28,10 @@ export class MedusaRefusal extends Error {
 /** Whether Medusa refused a request with one of the statuses. */
 export const isRefused = (error: unknown, ...statuses: number[]): error is MedusaRefusal =>
   error instanceof MedusaRefusal && statuses.includes(error.status)
+
+/**
+ * The error for a customer's token that Medusa no longer accepts. The gateway then logs the customer out, and calls the field once more
+ * for the visitor.
+ */
+export const sessionExpired = (): GraphQLError =>
+  new GraphQLError('Medusa has ended the log-in.', { extensions: { code: 'SESSION_EXPIRED' } })

@@ -16,6 +16,8 @@ export interface MedusaRequest<Schema extends z.ZodType> {
   token?: string | undefined
   /** Replaces the signal of the request, for an answer that several requests share. */
   signal?: AbortSignal
+  /** Whether a success may be a word such as `OK` instead of JSON; the shape is then that of a text. */
+  mayBeText?: boolean
   /** Shape of the answer. */
   answer: Schema
 }
@@ -56,12 +58,12 @@ export function medusaClient(
       const whole = URL.parse(address, `${base}/`)
       return whole && /^https?:$/.test(whole.protocol) ? whole.href : undefined
     },
-    async request({ path, query, method = 'GET', body, token, signal, answer }, context) {
+    async request({ path, query, method = 'GET', body, token, signal, mayBeText = false, answer }, context) {
       const name = `${method} ${shownPath(path)}`
       const response = await send(base + path + queryText(query), {
         method,
         headers: {
-          accept: 'application/json',
+          accept: mayBeText ? 'application/json, text/plain' : 'application/json',
           'x-publishable-api-key': settings.publishableKey,
           // Texts are in this language where the Translation Module of Medusa has them.
           'x-medusa-locale': context.locale,
@@ -69,11 +71,11 @@ export function medusaClient(
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: JSON.stringify(body, withoutControls) }),
         redirect: 'manual',
         signal: signal ?? context.signal,
       })
-      return parseAnswer(name, answer, await jsonOf(response, name))
+      return parseAnswer(name, answer, await answerOf(response, name, mayBeText))
     },
   }
 }
@@ -81,20 +83,31 @@ export function medusaClient(
 /** Ids of carts and orders open them to everyone, so that the log does not get them. */
 const shownPath = (path: string): string => path.replace(/\/(?:cart|order|pay_col)_\w+/g, '/…')
 
+/** Control characters besides tab and line breaks: PostgreSQL refuses some, and Medusa then answers 500. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
+
+const cleanText = (text: string): string => text.replace(controls, '').toWellFormed()
+
+const withoutControls = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? cleanText(value) : value
+
 function queryText(query: MedusaRequest<z.ZodType>['query'] = {}): string {
   const parts = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (Array.isArray(value)) for (const each of value) parts.append(`${name}[]`, each)
-    else if (value !== undefined) parts.append(name, String(value))
+    if (Array.isArray(value)) for (const each of value) parts.append(`${name}[]`, cleanText(each))
+    else if (value !== undefined) parts.append(name, cleanText(String(value)))
   }
   const text = parts.toString()
   return text === '' ? '' : `?${text}`
 }
 
-async function jsonOf(response: Response, name: string): Promise<unknown> {
+async function answerOf(response: Response, name: string, mayBeText: boolean): Promise<unknown> {
   const body = await readBody(response, maxBytes)
   if (!body.ok) throw new MedusaAnswerError(`Medusa, ${name}: ${body.reason}`)
   const { status } = response
+  const isText = response.headers.get('content-type')?.startsWith('text/plain') ?? false
+  if (mayBeText && isText && status >= 200 && status < 300) return body.text
   let json: unknown
   try {
     json = body.text === '' ? undefined : JSON.parse(body.text)

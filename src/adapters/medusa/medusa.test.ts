@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rootFieldsOf } from '#contract/capabilities.ts'
+import { maxLinkToken } from '#contract/messages/customer.ts'
 import { adapterCaller, testSession } from '#tests/backends/adapter-caller.ts'
 import {
   type Answers,
@@ -79,6 +80,13 @@ describe('requests', () => {
     expect(request?.headers.get('x-publishable-api-key')).toBe('pk_1')
     expect(request?.headers.get('x-medusa-locale')).toBe('nl-NL')
     expect(request?.headers.get('authorization')).toBeNull()
+  })
+
+  test('[SEA-3] control characters and halves of pairs that a visitor types are not sent', async () => {
+    const { adapter, requests } = opened()
+    const document = 'query ($term: String!) { searchResult(query: { term: $term }) { total } }'
+    await adapterCaller(adapter, nl).run(document, { term: 'la\u0000mp\u0007\ud800' })
+    expect(requests.at(-1)?.url.searchParams.get('q')).toBe('lamp\ufffd')
   })
 
   test('the region is found by country and currency, once', async () => {
@@ -316,12 +324,113 @@ describe('basket', () => {
   })
 })
 
+test('[BAS-2] a cart that a log-in has given to a customer has the name of the account, until another one is entered', async () => {
+  const customer = { id: 'cus_1', email: 'noor@voorbeeld.example', first_name: 'Noor', last_name: 'Groen' }
+  const cart = { ...recordedCart, id: 'cart_1', customer_id: 'cus_1', email: customer.email }
+  const contactBy = async (addresses: object) => {
+    const { adapter } = opened({
+      'GET /store/carts/cart_1': { cart: { ...cart, ...addresses } },
+      'GET /store/customers/me': { customer },
+      'GET /store/shipping-options': { shipping_options: [] },
+      'GET /store/payment-providers': { payment_providers: [] },
+    })
+    const session = stored({ cart: 'cart_1', customer: { id: 'cus_1', token: 'token-1' } })
+    const caller = adapterCaller(adapter, nl, 'nl-NL', session)
+    return (await caller.run('{ checkout { contact { firstName lastName email } } }')).checkout.contact
+  }
+  const account = { firstName: 'Noor', lastName: 'Groen', email: customer.email }
+  const country = { country_code: 'nl' }
+  expect(await contactBy({ shipping_address: country, billing_address: null })).toEqual(account)
+  expect(await contactBy({ billing_address: { ...country, first_name: 'Sam', last_name: 'Blauw' } })).toEqual(
+    { ...account, firstName: 'Sam', lastName: 'Blauw' },
+  )
+})
+
+test('[BAS-2] a command of the checkout reads the shipping options once, also for its answer', async () => {
+  const option = { id: 'so_1', name: 'Pakket', price_type: 'flat', amount: 4.95 }
+  const { adapter, requests } = opened({
+    ...cartAnswer,
+    'GET /store/shipping-options': { shipping_options: [option] },
+    'GET /store/payment-providers': { payment_providers: [] },
+  })
+  const caller = adapterCaller(adapter, nl, 'nl-NL', stored({ cart: 'cart_1' }))
+  const { saved } = await caller.run(
+    'mutation { saved: saveCheckoutDelivery(mutationId: "12345678", input: { optionId: "so_1" }) { error checkout { deliveryOptions { id } } } }',
+  )
+  expect(saved).toEqual({ error: null, checkout: { deliveryOptions: [{ id: 'so_1' }] } })
+  expect(requests.filter(({ name }) => name === 'GET /store/shipping-options')).toHaveLength(1)
+})
+
+describe('a log-in that has ended at Medusa', () => {
+  const ended = {
+    ...cartAnswer,
+    'GET /store/customers/me': errorAnswer(401, { message: 'Unauthorized' }),
+    'GET /store/orders': errorAnswer(401, { message: 'Unauthorized' }),
+  }
+  const callerOf = () => {
+    const { adapter, requests } = opened(
+      Object.fromEntries(
+        Object.entries(ended).map(([name, answer]) => [
+          name,
+          () => (answer instanceof Response ? answer.clone() : answer),
+        ]),
+      ),
+    )
+    const session = stored({ cart: 'cart_1', customer: { id: 'cus_1', token: 'expired' } })
+    return { caller: adapterCaller(adapter, nl, 'nl-NL', session), requests }
+  }
+  const contact = 'contact: { salutation: female, firstName: "Anna", lastName: "de Wit" }'
+
+  test('[SES-3] the customer is null, for which the gateway logs out', async () => {
+    const { caller } = callerOf()
+    expect(await caller.run('{ customer { email } }')).toEqual({ customer: null })
+  })
+
+  test.each([
+    '{ addresses { id } }',
+    '{ orders { total } }',
+    '{ order(orderNo: "7") { orderNo } }',
+    'mutation { deleteAddress(mutationId: "12345678", id: "a") { error } }',
+    'mutation { exportOwnData(mutationId: "12345678", input: { currentPassword: "x" }) { error } }',
+    `mutation { saveCheckoutContact(mutationId: "12345678", input: { ${contact} }) { error } }`,
+    'mutation { placeOrder(mutationId: "12345678", input: { total: 1 }) { error } }',
+  ])('[SES-3] %s is refused before anything is changed', async (document) => {
+    const { caller, requests } = callerOf()
+    await expect(caller.run(document)).rejects.toMatchObject({ extensions: { code: 'SESSION_EXPIRED' } })
+    expect(requests.filter(({ name }) => !name.startsWith('GET'))).toEqual([])
+  })
+
+  test('[BAS-1] the basket is shown without the customer', async () => {
+    const { caller } = callerOf()
+    expect((await caller.run('{ basket { itemCount } }')).basket.itemCount).toBeGreaterThan(0)
+  })
+})
+
+test.each([
+  [370, null],
+  [maxLinkToken, null],
+  [maxLinkToken + 1, 'INVALID_INPUT'],
+])('[LOG-3] a mailed token of %d characters sets a password: %s', async (length, error) => {
+  const claims = { purpose: 'reset', actor_type: 'customer', exp: Date.now() / 1000 + 60 }
+  const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`.padEnd(length, 's')
+  const { adapter, requests } = opened({ 'POST /auth/customer/emailpass/update': { success: true } })
+  const { resetPassword } = await adapterCaller(adapter, nl).run(
+    'mutation ($token: String!) { resetPassword(mutationId: "12345678", input: { token: $token, password: "zonlicht-12" }) { error } }',
+    { token },
+  )
+  expect(resetPassword.error).toBe(error)
+  expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(
+    error === null ? [`Bearer ${token}`] : [],
+  )
+})
+
 test('a reset that Medusa answers with a word instead of JSON is done; another failure is one', async () => {
   const path = 'POST /auth/customer/emailpass/reset-password'
   const command =
     'mutation { requestPasswordReset(mutationId: "12345678", input: { email: "noor@voorbeeld.example" }) { error } }'
   const { adapter } = opened({ [path]: new Response('Created', { status: 201 }) })
   expect((await adapterCaller(adapter, nl).run(command)).requestPasswordReset.error).toBeNull()
-  const broken = opened({ [path]: new Response('Busy', { status: 200 }) })
+  const page = new Response('<p>', { status: 200, headers: { 'content-type': 'text/html' } })
+  const broken = opened({ [path]: page })
   await expect(adapterCaller(broken.adapter, nl).run(command)).rejects.toThrow('no JSON')
 })

@@ -61,12 +61,6 @@ export async function collectPersonalData(
   now: number,
 ): Promise<object> {
   const { id, passwordHash, createdAt, ...customer } = account
-  const owner = customerOwner(id)
-  const domains = await Promise.all(
-    personalDataExporters.map(
-      async (exporter) => [exporter.name, await exporter.export(database, tenantId, owner)] as const,
-    ),
-  )
   return {
     exportedAt: new Date(now).toISOString(),
     customer: {
@@ -74,8 +68,23 @@ export async function collectPersonalData(
       hasPassword: passwordHash !== null,
       createdAt: new Date(createdAt).toISOString(),
     },
-    ...Object.fromEntries(domains),
+    ...(await collectDataOfDomains(database, tenantId, id)),
   }
+}
+
+/** Exports what each domain has stored for a customer, by its name, also for one whose account another backend has. */
+export async function collectDataOfDomains(
+  database: Database,
+  tenantId: string,
+  customerId: string,
+): Promise<Record<string, unknown>> {
+  const owner = customerOwner(customerId)
+  const domains = await Promise.all(
+    personalDataExporters.map(
+      async (exporter) => [exporter.name, await exporter.export(database, tenantId, owner)] as const,
+    ),
+  )
+  return Object.fromEntries(domains)
 }
 
 export async function erasePersonalData(

@@ -4,6 +4,7 @@ import type { RouteName } from '#routes/routes.ts'
 import { localisePath } from '#tenancy/locales.ts'
 import { logInUrl, routeUrl } from '#tenancy/route-urls.ts'
 import { type RequestLocals, visitorClient } from '../request-clients.server.ts'
+import { hasLogInEnded } from './ended-log-in.server.ts'
 
 interface Visitor extends RequestLocals {
   path: string
@@ -19,7 +20,7 @@ export interface AccountContext {
 
 /**
  * Grants customers access to their account (SES-3). Visitors are redirected to the log-in and back again; softly
- * logged-in customers as well, on pages that show money or addresses.
+ * logged-in customers as well, on pages that show money or addresses, and customers whose log-in another backend has ended.
  * @param search query of the page's URL, appended to the way back
  */
 export async function requireAccount(
@@ -34,8 +35,11 @@ export async function requireAccount(
   if (!viewer?.customerId || (isSoft && !softLogIn)) {
     return { to: logInUrl(tenant, locale, pagePath + search, { again: isSoft }) }
   }
+  const commerce = visitorClient(visitor)
+  if (await hasLogInEnded(visitor, commerce))
+    return { to: logInUrl(tenant, locale, pagePath + search, { ended: true }) }
   return {
-    commerce: visitorClient(visitor),
+    commerce,
     pagePath,
     softLogIn: isSoft,
     urlOf: (route) => routeUrl(tenant, locale, route),

@@ -1,6 +1,7 @@
 import type { LocaleMessages } from '#i18n/locale-messages.ts'
 import { logFailure } from '#operations/log-failure.ts'
-import { routeUrl } from '#tenancy/route-urls.ts'
+import { logInUrl, routeUrl } from '#tenancy/route-urls.ts'
+import { hasLogInEnded } from '../account/ended-log-in.server.ts'
 import { readPostedForm } from '../forms/posted-form.ts'
 import { type RequestLocals, visitorClient } from '../request-clients.server.ts'
 import { loadCheckoutCredit } from './checkout-credit.ts'
@@ -29,6 +30,8 @@ export async function loadCheckoutStep(
   const { tenant, locale, t, route, requestId = '' } = visitor
   const name = route?.name as CheckoutRoute
   const commerce = visitorClient(visitor)
+  if (await hasLogInEnded(visitor, commerce))
+    return { to: logInUrl(tenant, locale, routeUrl(tenant, locale, name), { ended: true }) }
   const onFailure = (error: unknown) => logFailure('checkout', error, { requestId, tenant: tenant.id })
   const context = { tenant, locale, t, commerce, onFailure }
   const page = await handleCheckoutRequest(context, name, await readPostedForm(request))

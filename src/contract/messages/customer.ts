@@ -68,8 +68,13 @@ export const registerMessage = z.object({
 
 export const requestPasswordResetMessage = z.object({ email: existingEmail, captcha })
 
-/** Token of a mailed link: 256 bits as base64url. */
-const linkToken = z.string().max(200).default('')
+/**
+ * Longest token of a mailed link, characters. Those of the embedded shop are 256 bits as base64url; other backends mail signed
+ * tokens (JWT), which have some hundred.
+ */
+export const maxLinkToken = 2000
+
+const linkToken = z.string().max(maxLinkToken).default('')
 
 export const resetPasswordMessage = z.object({ token: linkToken, password: newPassword })
 

@@ -46,7 +46,14 @@ export const logInDialog = z.object({
     })
     .describe('Pages of the same forms.'),
   company: z.string().describe('Name of the shop.'),
-  hours: z.int().positive().describe('How many hours a mailed link for a new password is valid.'),
+  hours: z
+    .int()
+    .positive()
+    .nullable()
+    .describe(
+      'How many hours a mailed link for a new password is valid; null where the backend of the shop team decides.',
+    ),
+  byNumber: z.boolean().describe('Whether customers may log in by customer number and birthday.'),
 })
 
 /** Overlays whose texts are loaded when they open. */

@@ -62,7 +62,7 @@ export interface MedusaOptions {
 
 /** ms */
 const fillMs = 400_000
-const startMs = 90_000
+const startMs = 180_000
 const stopMs = 12_000
 
 /** Files may still be written for a moment after a program has ended. */
@@ -227,6 +227,8 @@ const runProgram = (command: 'fill' | 'serve', options: Place & ServeOptions): C
       MEDUSA_PROGRAM: JSON.stringify({ ...options, runner: runnerOf(), admin: sampleAdmin }),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A process group of its own, so that PostgreSQL and Medusa end with a program that could not end them.
+    detached: true,
   })
 
 /** Collects the end of what the program prints, for the reason of a failure. */
@@ -254,12 +256,19 @@ const portOf = (child: ChildProcess): Promise<number | undefined> =>
     child.once('close', () => settle(undefined))
   })
 
-/** Ends the program cleanly, and by force after twelve seconds. */
+/** Ends the program cleanly, and by force after twelve seconds; then what is left of its process group. */
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const closed = once(child, 'close')
-  child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopMs)
-  await closed
-  clearTimeout(timer)
+  if (child.exitCode === null && child.signalCode === null) {
+    // Programs that were started by it may hold its output open.
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopMs)
+    await exited
+    clearTimeout(timer)
+  }
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // Nothing is left.
+  }
 }

@@ -1,4 +1,4 @@
-/** Texts of the home page in front of the sample Vendure. */
+/** Texts of the home page in front of a sample server. */
 export interface HomeTexts {
   title: string
   body: string
@@ -6,11 +6,12 @@ export interface HomeTexts {
   pictureAlt: string
   seoTitle: string
   departments: string
-  cameras: string
-  plants: string
+  first: string
+  second: string
   all: string
 }
 
+/** Texts of the home page in front of the sample Vendure. */
 export const homeTexts: Record<'nl' | 'de', HomeTexts> = {
   nl: {
     title: 'Alles voor je werkplek',
@@ -19,8 +20,8 @@ export const homeTexts: Record<'nl' | 'de', HomeTexts> = {
     pictureAlt: 'Bureau met een lamp in een lichte kamer',
     seoTitle: 'elektronica, huis en tuin, sport',
     departments: 'Kijk rond per afdeling',
-    cameras: 'Camera en foto',
-    plants: 'Groen in huis',
+    first: 'Camera en foto',
+    second: 'Groen in huis',
     all: 'Alles bekijken',
   },
   de: {
@@ -30,8 +31,8 @@ export const homeTexts: Record<'nl' | 'de', HomeTexts> = {
     pictureAlt: 'Schreibtisch mit Lampe in einem hellen Zimmer',
     seoTitle: 'Elektronik, Haus und Garten, Sport',
     departments: 'Unsere Abteilungen',
-    cameras: 'Kamera und Foto',
-    plants: 'Grün für zu Hause',
+    first: 'Kamera und Foto',
+    second: 'Grün für zu Hause',
     all: 'Alle ansehen',
   },
 }

@@ -4,25 +4,45 @@ import { type HomeTexts, homeTexts } from './home-texts.ts'
 import sampleTexts from './sample-texts.json' with { type: 'json' }
 
 type Json = Record<string, unknown>
+type Language = 'nl' | 'de'
 
-/** Departments of the sample Vendure, with their categories. */
-const departments = {
-  electronics: ['computers', 'camera-photo'],
-  'home-garden': ['furniture', 'plants'],
-  'sports-outdoor': ['equipment', 'footwear'],
-} as const
+/** What the content of a shop in front of a sample server names. */
+export interface SampleRange {
+  /** Slugs of the categories by slug of their department. */
+  departments: Readonly<Record<string, readonly string[]>>
+  /** Names of departments and categories by slug. */
+  labels: Readonly<Record<string, Readonly<Record<Language, string>>>>
+  /** Paths of the categories that the home page shows. */
+  lead: string
+  first: string
+  second: string
+  texts: Readonly<Record<Language, HomeTexts>>
+}
 
-/** Pages about the goods of the sample shops, which Vendure does not sell. */
+const sampleVendure: SampleRange = {
+  departments: {
+    electronics: ['computers', 'camera-photo'],
+    'home-garden': ['furniture', 'plants'],
+    'sports-outdoor': ['equipment', 'footwear'],
+  },
+  labels: sampleTexts.collections,
+  lead: 'electronics/computers',
+  first: 'electronics/camera-photo',
+  second: 'home-garden/plants',
+  texts: homeTexts,
+}
+
+/** Pages about the goods of the sample shops, which the sample server does not sell. */
 const pagesOnGoods = /^(?:lp-|inspiratie|magazin)/
 
 /** Paths of such pages, and of goods. */
 const pathsOfGoods = /^\/(?:lp|inspiratie|magazin|c|p|s)(?:\/|$)/
 
 /**
- * Writes the content of the shops in front of the sample Vendure: the sample shops' own, with a home page, navigation and
- * notices that name Vendure's categories. Pages about other goods are left out.
+ * Writes the content of the shops in front of a sample server: the sample shops' own, with a home page, navigation and
+ * notices that name the server's categories. Pages about other goods are left out.
  */
-export function writeContent(root: string, folder: string): void {
+export function writeContent(root: string, folder: string, range: SampleRange = sampleVendure): void {
   rmSync(folder, { recursive: true, force: true })
   for (const [language, locale, clientId] of [
     ['nl', 'nl-NL', 'duinlicht-nl'],
@@ -34,12 +54,11 @@ export function writeContent(root: string, folder: string): void {
       if (pagesOnGoods.test(name)) rmSync(join(shop, locale, name))
     for (const file of globSync('**/*.json', { cwd: shop }))
       write(join(shop, file), (content) => withoutLinksToGoods(content) as Json)
-    const texts = homeTexts[language]
-    const navigation = { departments: navigationOf(language) }
+    const navigation = { departments: navigationOf(range, language) }
     for (const channel of ['web', 'mobile'])
       for (const part of ['', '.sliced'])
         write(join(shop, 'navigation', clientId, channel, `${locale}${part}.json`), () => navigation)
-    write(join(shop, locale, 'storefront.json'), (page) => homePage(page, texts))
+    write(join(shop, locale, 'storefront.json'), (page) => homePage(page, range, language))
     for (const channel of ['web', 'mobile'])
       write(join(shop, language, `top-banner.${channel}.json`), ({ promotion: _, ...banner }) => banner)
   }
@@ -50,20 +69,20 @@ function write(file: string, change: (content: Json) => Json): void {
   writeFileSync(file, `${JSON.stringify(change(content), undefined, 2)}\n`)
 }
 
-type Language = keyof typeof homeTexts
-
-const labelOf = (slug: keyof typeof sampleTexts.collections, language: Language): string =>
-  sampleTexts.collections[slug][language]
-
-const navigationOf = (language: Language) =>
+const navigationOf = ({ departments, labels }: SampleRange, language: Language) =>
   Object.entries(departments).map(([department, categories]) => ({
-    label: labelOf(department as keyof typeof departments, language),
+    label: labels[department]?.[language],
     href: `/c/${department}`,
-    groups: categories.map((slug) => ({ label: labelOf(slug, language), href: `/c/${department}/${slug}` })),
+    groups: categories.map((slug) => ({ label: labels[slug]?.[language], href: `/c/${department}/${slug}` })),
   }))
 
-/** The page without the blocks that show goods, and with those of Vendure. */
-function homePage({ blocks, picture: _, ...page }: Json, texts: HomeTexts): Json {
+/** The page without the blocks that show goods, and with those of the sample server. */
+function homePage(
+  { blocks, picture: _, ...page }: Json,
+  { departments, lead, first, second, texts: byLanguage }: SampleRange,
+  language: Language,
+): Json {
+  const texts = byLanguage[language]
   const others = (blocks as Json[]).filter(({ type }) =>
     ['newsletterTeaser', 'linkCards', 'serviceContact'].includes(String(type)),
   )
@@ -82,14 +101,14 @@ function homePage({ blocks, picture: _, ...page }: Json, texts: HomeTexts): Json
         type: 'hero',
         ...{ title: texts.title, body: texts.body, side: 'left' },
         picture: { src: '/pictures/office-desk', alt: texts.pictureAlt },
-        links: [{ label: texts.link, href: '/c/electronics/computers' }],
+        links: [{ label: texts.link, href: `/c/${lead}` }],
       },
       {
         ...{ type: 'categoryTiles', title: texts.departments, layout: 'categories' },
         categories: Object.keys(departments),
       },
-      carousel('electronics/camera-photo', texts.cameras),
-      carousel('home-garden/plants', texts.plants),
+      carousel(first, texts.first),
+      carousel(second, texts.second),
       ...others,
     ],
   }

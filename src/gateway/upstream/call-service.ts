@@ -1,6 +1,6 @@
 import { upstreamRequestsTotal, upstreamSeconds } from '#operations/metrics.ts'
 import { circuitOf } from './circuits.ts'
-import { isTooDeep, withoutUnwanted } from './clean-json.ts'
+import { cleanText, isTooDeep, withoutUnwanted } from './clean-json.ts'
 import { firstRequestMs, upstreamTimeoutMs } from './limits.ts'
 import { currentPageRequests, deadlineOf, waitForTurn } from './page-requests.ts'
 import {
@@ -31,7 +31,7 @@ export interface ServiceCall extends UpstreamRequest {
 }
 
 export interface ServiceResponse extends UpstreamResponse {
-  /** Parsed body; undefined for an empty one. */
+  /** Parsed body; undefined for an empty one and for plain text. */
   value: unknown
 }
 
@@ -55,7 +55,7 @@ type Result = 'ok' | 'rejected' | 'failed' | 'timeout' | 'cancelled' | 'open' | 
 /**
  * Sends a request to a tenant's own service, within the time limit of the page. It is sent once per page while the
  * service fails, never while its circuit is open, and never retried. Counted by tenant, service and result.
- * @returns a response of JSON or nothing with a status below 500
+ * @returns a response of JSON or nothing with a status below 500; plain text where the request accepts it
  * @throws {UpstreamError} when the service does not respond so; {ServiceNotCalled}; {VisitorLeft}
  */
 export async function callService(call: ServiceCall): Promise<ServiceResponse> {
@@ -115,6 +115,7 @@ async function sendRequest(
   if (signals.deadline.aborted) throw new UpstreamTimeout(shown, 'the page has no time left for it')
   const response = await requestUpstream(url, { ...call, shown }, limits, signals)
   const { status } = response
+  if (response.isPlain) return { ...response, text: cleanText(response.text), value: undefined }
   if (isTooDeep(response.text)) throw new UpstreamError(shown, 'the response is nested too deeply', status)
   const parsed = response.text === '' ? undefined : parseBody(response.text, shown, status)
   const { text, value } = withoutUnwanted(response.text, parsed)

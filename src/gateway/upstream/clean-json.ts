@@ -43,8 +43,11 @@ export function withoutUnwanted(text: string, value: unknown): { text: string; v
   return { text: JSON.stringify(cleaned), value: cleaned }
 }
 
+/** Removes characters that no text of a shop has from a plain text. */
+export const cleanText = (text: string): string => text.replace(unwanted, '').toWellFormed()
+
 function cleanedOf(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(unwanted, '').toWellFormed()
+  if (typeof value === 'string') return cleanText(value)
   if (Array.isArray(value)) return value.map(cleanedOf)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cleanedOf(each)]))

@@ -40,6 +40,8 @@ export interface UpstreamRequest {
   body?: string
   /** URL to show in errors, if the path contains more than the operator should see. */
   shown?: string
+  /** Whether a successful response may be plain text instead of JSON, such as `OK`. */
+  acceptsText?: boolean
 }
 
 export interface UpstreamLimits {
@@ -57,8 +59,10 @@ export interface UpstreamSignals {
 
 export interface UpstreamResponse {
   status: number
-  /** The JSON text of the body. */
+  /** The text of the body: JSON, unless `isPlain`. */
   text: string
+  /** Whether the body is plain text, which the request accepts. */
+  isPlain: boolean
   headers: Headers
 }
 
@@ -69,15 +73,17 @@ const redactedUrl = (url: string): string => {
 }
 
 const json = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i
+const plainText = /^text\/plain\s*(?:;|$)/i
 
 /**
  * Sends a request to a configured service (SEC-7). Limits time and size, accepts only JSON and follows no redirects, so
- * that a response can neither become a page of the shop nor redirect the shopper. An empty response may have any type.
+ * that a response can neither become a page of the shop nor redirect the shopper. An empty response may have any type; a
+ * successful one may be plain text if the request accepts that.
  * @throws {UpstreamError} when the service does not respond so; {UpstreamTimeout} when it takes too long; {VisitorLeft}
  */
 export async function requestUpstream(
   url: string,
-  { method, headers, body, shown = url }: UpstreamRequest,
+  { method, headers, body, shown = url, acceptsText = false }: UpstreamRequest,
   { timeoutMs = upstreamTimeoutMs, largestBytes = maxResponseBytes }: UpstreamLimits = {},
   { deadline = AbortSignal.timeout(timeoutMs), visitor }: UpstreamSignals = {},
 ): Promise<UpstreamResponse> {
@@ -95,9 +101,10 @@ export async function requestUpstream(
     const read = await readBody(response, largestBytes)
     if (!read.ok) throw await refused(response, shown, read.reason)
     const type = response.headers.get('content-type') ?? ''
-    if (read.text !== '' && !json.test(type))
+    const isPlain = acceptsText && status >= 200 && status < 300 && plainText.test(type)
+    if (read.text !== '' && !isPlain && !json.test(type))
       throw new UpstreamError(shown, `content type ${type || 'none'} instead of JSON`, status)
-    return { status, text: read.text, headers: response.headers }
+    return { status, text: read.text, isPlain, headers: response.headers }
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause
     if (visitor?.aborted) throw new VisitorLeft('The visitor has disconnected.', { cause })

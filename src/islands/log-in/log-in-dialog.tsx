@@ -6,8 +6,10 @@ import { LogInForms } from './log-in-forms.tsx'
 export interface LogInProps {
   addresses: { logIn: string; forgotten: string; register: string }
   company: string
-  /** How many hours a mailed link is valid. */
-  hours: number
+  /** How many hours a mailed link is valid; null where that is unknown. */
+  hours: number | null
+  /** Whether customers may log in by number. */
+  byNumber: boolean
   /** The initial view. */
   view?: View
   onLoggedIn: () => void
@@ -24,6 +26,7 @@ export function LogInDialog({
   addresses,
   company,
   hours,
+  byNumber,
   view: initialView = 'logIn',
   ...callbacks
 }: LogInProps) {
@@ -67,7 +70,10 @@ export function LogInDialog({
       </div>
       {view === 'logIn' && (
         <>
-          <LogInForms {...{ addresses, typedValues, onLoggedIn }} onForgotten={() => setView('forgotten')} />
+          <LogInForms
+            {...{ addresses, byNumber, typedValues, onLoggedIn }}
+            onForgotten={() => setView('forgotten')}
+          />
           <p className="mt-3 border-t border-line pt-2">
             {t('customer.logIn.newHere', { company })}{' '}
             <a className="link" href={addresses.register}>
@@ -83,7 +89,13 @@ export function LogInDialog({
           onSent={() => setView('sent')}
         />
       )}
-      {view === 'sent' && <p role="status">{t('customer.forgotten.sentHelp', { hours })}</p>}
+      {view === 'sent' && (
+        <p role="status">
+          {hours === null
+            ? t('customer.forgotten.sentHelpSoon')
+            : t('customer.forgotten.sentHelp', { hours })}
+        </p>
+      )}
       {view !== 'logIn' && (
         <p className="mt-3">
           <button type="button" className="link" onClick={() => setView('logIn')}>

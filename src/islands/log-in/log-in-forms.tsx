@@ -12,15 +12,16 @@ import type { LogInProps } from './log-in-dialog.tsx'
 import { Tabs } from './tabs.tsx'
 import { type TypedValues, useForm } from './use-form.ts'
 
-interface Props extends Pick<LogInProps, 'addresses' | 'onLoggedIn'> {
+interface Props extends Pick<LogInProps, 'addresses' | 'byNumber' | 'onLoggedIn'> {
   typedValues: TypedValues
   onForgotten: () => void
 }
 
-/** The two log-in methods (LOG-1). */
+/** The log-in methods (LOG-1): by e-mail address, and by number where the backend has it. */
 export function LogInForms(props: Props) {
   const { t } = useI18n()
   const [method, setMethod] = useState('email')
+  if (!props.byNumber) return <EmailForm {...props} />
   const tabs = [
     { key: 'email', label: t('customer.logIn.byEmail') },
     { key: 'number', label: t('customer.logIn.byNumber') },

@@ -49,10 +49,12 @@ function mockServer(...outcomes: CustomerOutcome[]) {
   return { sent, fetched }
 }
 
-async function open() {
+async function open({ byNumber = true }: { byNumber?: boolean } = {}) {
   const callbacks = { onLoggedIn: vi.fn(), onClose: vi.fn() }
   const addresses = { logIn: '/log-in', forgotten: '/forgotten', register: '/log-in#register' }
-  await render(<LogIn {...{ frame, addresses, ...callbacks }} company="Duinlicht" hours={24} />)
+  await render(
+    <LogIn {...{ frame, addresses, ...callbacks }} company="Duinlicht" hours={24} byNumber={byNumber} />,
+  )
   return callbacks
 }
 const fill = async (password: string) => {
@@ -102,6 +104,13 @@ describe('[LOG-1] the log-in dialog', () => {
     await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click()
     await expect.element(email).toHaveValue('anna@klant.example')
     await expect.element(email).toHaveFocus()
+  })
+
+  test('[LOG-1] a shop without log-in by number shows one form and no tabs', async () => {
+    mockServer()
+    await open({ byNumber: false })
+    await expect.element(page.getByLabelText('E-mailadres')).toBeVisible()
+    expect(page.getByRole('tab').elements()).toHaveLength(0)
   })
 
   test('the password’s placeholder shows the minimum length', async () => {

@@ -29,6 +29,7 @@ const props: Omit<LogInProps, 'view'> = {
   addresses: { logIn: '#', forgotten: '#', register: '#' },
   company: 'Duinlicht',
   hours: 24,
+  byNumber: true,
   onLoggedIn: () => {},
   onClose: () => {},
 }

@@ -5,7 +5,10 @@ import LogIn from './log-in.tsx'
 import type { LogInProps } from './log-in-dialog.tsx'
 
 /** The response of `/api/log-in`: messages and URLs, the same for every visitor. */
-export type LogInFrame = { frame: IslandFrame } & Pick<LogInProps, 'addresses' | 'company' | 'hours'>
+export type LogInFrame = { frame: IslandFrame } & Pick<
+  LogInProps,
+  'addresses' | 'company' | 'hours' | 'byNumber'
+>
 
 let isShown = false
 

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { isFieldOffered } from '#commerce/account/offered-field.server.ts'
 import { requestedLocale } from '#commerce/rest/locale-of.ts'
 import { problemResponse } from '#commerce/rest/problem-response.ts'
 import { BadParameter } from '#commerce/rest/rest-read.ts'
@@ -6,6 +7,7 @@ import { logInDialog } from '#contract/messages/island-texts.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { islandFrame } from '#islands/frame.ts'
 import { cacheForVisitors } from '#layouts/cache-lifetimes.ts'
+import { isEmbedded } from '#tenancy/commerce.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 
 const dialogMessages = [
@@ -18,7 +20,7 @@ const dialogMessages = [
 ]
 
 /** Texts of the log-in dialog in one language: the same for all visitors (LOG-1). */
-export const GET: APIRoute = ({ locals: { tenant, requestId = '' }, url }) => {
+export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, url }) => {
   try {
     const locale = requestedLocale(tenant, url.searchParams)
     const { messages } = localeMessages(tenant, locale)
@@ -36,7 +38,8 @@ export const GET: APIRoute = ({ locals: { tenant, requestId = '' }, url }) => {
           register: `${logIn}#register`,
         },
         company: tenant.company,
-        hours: tenant.constants.passwordResetHours,
+        hours: isEmbedded(tenant, 'customer') ? tenant.constants.passwordResetHours : null,
+        byNumber: await isFieldOffered(tenant, 'logInByCustomerNumber'),
       }),
       { headers: { 'Cache-Control': cacheForVisitors, 'Cache-Tag': `tenant-${tenant.id}` } },
     )

@@ -35,6 +35,7 @@ import { hashedPrefix, staticFiles } from '../static-files.ts'
 import { HealthProbe } from './health-probe.ts'
 import { openPurgeChannel } from './purge-channel.ts'
 import { PurgeQueue } from './purge-queue.ts'
+import { unprotectedTokens } from './unprotected-tokens.ts'
 
 export interface RunningServer extends ShopServer {
   /** URLs of the shops. */
@@ -78,9 +79,12 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
     // Once for all processes.
     onFormerKey: (tenant, advice) => (cluster.worker?.id ?? 1) === 1 && log.warn({ tenant }, advice),
   })
-  if ((cluster.worker?.id ?? 1) === 1)
+  if ((cluster.worker?.id ?? 1) === 1) {
     for (const tenant of tenants.all)
       for (const warning of missingByLaw(tenant)) log.warn({ tenant: tenant.id }, warning)
+    const unprotected = unprotectedTokens(tenants.all, process.env)
+    if (unprotected !== undefined) log.warn(unprotected)
+  }
   const problems = await backendProblems(tenants.all)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   const unusable = [

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMedusa } from '#adapters/medusa/open-medusa.ts'
 import type { Medusa } from '#demo/medusa/start-medusa.ts'
@@ -42,6 +42,16 @@ beforeEach((context) => {
 const visitor = (of = adapter, session = testSession()): Caller =>
   adapterCaller(of, tenant, undefined, session)
 const id = () => randomUUID()
+
+/** Returns a token of the sample Medusa (its secret stands in `medusa-config.cjs`) that has expired a minute ago. */
+function expiredTokenOf(token: string): string {
+  const [head = '', payload = ''] = token.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const now = Math.floor(Date.now() / 1000)
+  const expired = { ...claims, iat: now - 120, exp: now - 60 }
+  const body = `${head}.${Buffer.from(JSON.stringify(expired)).toString('base64url')}`
+  return `${body}.${createHmac('sha256', 'sample-only').update(body).digest('base64url')}`
+}
 
 interface Found {
   sku: string
@@ -731,16 +741,19 @@ describe('customer', () => {
     expect((await thief.run('{ basket { itemCount } }')).basket.itemCount).toBe(0)
   })
 
-  test('a token that Medusa does not accept is as no log-in', async () => {
+  test('[SES-3] a token that has expired is as no log-in, and queries of the account are refused', async () => {
     const caller = visitor()
     await logIn(caller, await newCustomer())
     const state = JSON.parse(caller.session.stored ?? '')
-    caller.session.stored = JSON.stringify({ ...state, customer: { ...state.customer, token: 'expired' } })
-    expect(await caller.run('{ customer { email } addresses { id } orders { total } }')).toEqual({
-      customer: null,
-      addresses: [],
-      orders: { total: 0 },
-    })
+    for (const token of ['broken', expiredTokenOf(state.customer.token)]) {
+      caller.session.stored = JSON.stringify({ ...state, customer: { ...state.customer, token } })
+      expect(await caller.run('{ customer { email } basket { itemCount } }')).toEqual({
+        customer: null,
+        basket: { itemCount: 0 },
+      })
+      for (const query of ['{ addresses { id } }', '{ orders { total } }'])
+        await expect(caller.run(query)).rejects.toMatchObject({ extensions: { code: 'SESSION_EXPIRED' } })
+    }
   })
 
   test('what Medusa cannot do is not there', () => {

@@ -49,6 +49,16 @@ test.each([
     2,
     '--keep-voucher needs --to cancelled.',
   ],
+  [
+    'src/cli/personal-data.ts --tenant nl --customer cus_1 --erase',
+    2,
+    '--customer has to be SERVICE:REFERENCE, such as shop:cus_01.',
+  ],
+  [
+    'src/cli/personal-data.ts --tenant nl --customer shop:cus_1 --erase',
+    2,
+    'nl has no service shop; known: none.',
+  ],
   ['src/cli/reminders.ts --tenant xx', 2, 'There is no tenant xx.'],
   ['src/cli/content-check.ts --tenant nl', 2, 'content:check has no arguments'],
   ['src/cli/build.ts --fast', 2, 'build has no arguments, but got --fast.'],

@@ -61,6 +61,31 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
     expect((failure as Error).message).toMatch(reason)
   })
 
+  const text = (body: string, status = 200, type = 'text/plain; charset=utf-8'): RequestListener => {
+    return (_, response) => response.writeHead(status, { 'content-type': type }).end(body)
+  }
+
+  test('may answer plain text only where the request accepts it', async () => {
+    const accepting = { ...get, acceptsText: true }
+    const url = await serviceThat(text('Created', 201))
+    expect(await requestUpstream(url, accepting)).toMatchObject({
+      status: 201,
+      text: 'Created',
+      isPlain: true,
+    })
+    await expect(requestUpstream(url, get)).rejects.toThrow('text/plain; charset=utf-8 instead of JSON')
+  })
+
+  test.each([
+    ['a page', text('<p>', 200, 'text/html')],
+    ['a script', text('x()', 200, 'text/javascript')],
+    ['text with an error', text('Bad Gateway', 502)],
+    ['text with a refusal', text('Unauthorized', 401)],
+  ])('that answers %s is refused, also where text is accepted', async (_, responses) => {
+    const url = await serviceThat(responses)
+    await expect(requestUpstream(url, { ...get, acceptsText: true })).rejects.toThrow('instead of JSON')
+  })
+
   test('that is down is refused, and the shopper gets no details', async () => {
     const failures: unknown[] = []
     const response = await forwardRequest({

@@ -2,17 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { ColumnMetadata } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ordersExporter } from '#backend/checkout/orders-exporter.ts'
+import type { Account } from '#backend/customers/accounts.ts'
 import { hashPassword } from '#backend/customers/passwords.ts'
+import { foreignCustomerId } from '#backend/customers/sessions/foreign-customer.ts'
 import { customerOwner } from '#backend/customers/sessions/viewer.ts'
 import type { Database } from '#backend/infra/database/database.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import { addressDigest } from '#backend/infra/secrets/address-digest.ts'
 import { deleteAccount } from '#backend/personal-data/account-commands.ts'
-import { collectPersonalData } from '#backend/personal-data/personal-data.ts'
+import {
+  collectDataOfDomains,
+  collectPersonalData,
+  personalDataExporters,
+} from '#backend/personal-data/personal-data.ts'
 import {
   type PersonalDataHandling,
   personalData,
 } from '#backend/personal-data/retention/personal-data-of-tables.ts'
+import { eraseCustomer } from '#gateway/identity/erase-customer.ts'
 import { newCustomer } from './new-customer.ts'
 import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
@@ -45,10 +52,13 @@ describe(`[LAW-10] personal data in every table (${databaseName})`, () => {
   })
 
   /** A customer with a row in every table, and the markers in it. */
-  const everywhere = async () => {
+  const everywhere = async (foreignId?: string) => {
     const email = `${randomUUID()}@klant.example`
     const passwordHash = await hashPassword('zonlicht')
-    const account = await newCustomer(database, 'nl', { email, passwordHash, lastName: 'Sporenberg' })
+    const account =
+      foreignId === undefined
+        ? await newCustomer(database, 'nl', { email, passwordHash, lastName: 'Sporenberg' })
+        : { id: foreignId }
     const [owner, orderNo] = [customerOwner(account.id), `order ${account.id}`]
     const values: Record<string, unknown> = {
       ...{ tenant_id: 'nl', owner, customer_id: account.id, subject: account.id },
@@ -82,7 +92,7 @@ describe(`[LAW-10] personal data in every table (${databaseName})`, () => {
         .values({ ...row, ...ownWords[name] } as never)
         .execute()
     }
-    return { account, email, owner }
+    return { account: account as Account, email, owner }
   }
 
   /** The tables with personal data. */
@@ -163,6 +173,20 @@ describe(`[LAW-10] personal data in every table (${databaseName})`, () => {
     const given = (await rowsOf('newsletter_gift')).filter(({ email_digest }) => email_digest === digest)
     expect(given).toHaveLength(1)
     expect(given[0]?.code).not.toContain('Sporenberg')
+    expect((await rowsOf('newsletter_event')).map(({ email_key }) => email_key)).toContain(digest)
+  })
+
+  test('of a customer whose account another backend has: exported by domain, and erased as with an account', async () => {
+    const id = foreignCustomerId('shop', `cus_${randomUUID()}`)
+    const { email, owner } = await everywhere(id)
+    const domains = await collectDataOfDomains(database, 'nl', id)
+    expect(Object.keys(domains)).toEqual(personalDataExporters.map(({ name }) => name))
+    expect(JSON.stringify([domains.wishlist, domains.reviews, domains.searches])).toContain('Sporenberg')
+    await eraseCustomer(database, nl, id, email)
+    const left = await naming(email, owner, id)
+    for (const [name, handling] of tables)
+      if (handling !== 'impersonal' && handling.erased === 'deleted') expect(left).not.toContain(name)
+    const digest = await addressDigest(database, 'nl', email)
     expect((await rowsOf('newsletter_event')).map(({ email_key }) => email_key)).toContain(digest)
   })
 })

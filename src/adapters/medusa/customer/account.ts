@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AdapterContext } from '#gateway/adapter.ts'
-import { isRefused } from '../answer-error.ts'
+import { isRefused, sessionExpired } from '../answer-error.ts'
 import type { Goods } from '../goods/goods.ts'
 import { addressShape } from '../sale/cart-shape.ts'
 import { visitorOf } from '../visitor.ts'
@@ -40,11 +40,24 @@ export async function customerOfToken(
   }
 }
 
-/** Returns the customer who is logged in; undefined for visitors. Without a token no request is sent. */
+/** Returns the customer who is logged in; undefined for visitors, and after the log-in has ended at Medusa. */
 export async function loadCustomer(
   goods: Pick<Goods, 'client'>,
   context: AdapterContext,
 ): Promise<MedusaCustomer | undefined> {
   const { customer } = await visitorOf(context).state()
   return customer && (await customerOfToken(customer.token, goods, context))
+}
+
+/**
+ * Returns the customer who is logged in; undefined for visitors. For root fields only: the gateway does not see errors below them.
+ * @throws {GraphQLError} SESSION_EXPIRED for a customer whose log-in has ended at Medusa
+ */
+export async function requireCustomer(
+  goods: Pick<Goods, 'client'>,
+  context: AdapterContext,
+): Promise<MedusaCustomer | undefined> {
+  const customer = await loadCustomer(goods, context)
+  if (!customer && (await visitorOf(context).state()).customer) throw sessionExpired()
+  return customer
 }

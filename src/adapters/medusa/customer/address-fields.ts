@@ -6,7 +6,7 @@ import { addressInputOf, nameOf } from '../sale/address.ts'
 import { type AddressArgs, addressProblemsOf, draftOf, type FieldProblem } from '../sale/checkout-commands.ts'
 import { defaultFirst, savedAddressView } from '../sale/checkout-view.ts'
 import { visitorOf } from '../visitor.ts'
-import { customerAnswer, loadCustomer, type MedusaCustomer } from './account.ts'
+import { customerAnswer, loadCustomer, type MedusaCustomer, requireCustomer } from './account.ts'
 
 /** Largest number of addresses, as in the embedded shop. */
 const maxAddresses = 20
@@ -27,8 +27,8 @@ const done = (id: string | null): AddressOutcome => ({ error: null, problems: []
 /** The address book of the customer. The default address is Medusa's default for shipping. */
 export function addressFields(goods: Goods): Record<string, AdapterField> {
   const { client } = goods
-  const addresses = async (context: AdapterContext) => {
-    const customer = await loadCustomer(goods, context)
+  const addresses = async (context: AdapterContext, load = loadCustomer) => {
+    const customer = await load(goods, context)
     const name = nameOf(customer ?? {})
     return defaultFirst((customer?.addresses ?? []).map((address) => savedAddressView(address, name)))
   }
@@ -44,14 +44,14 @@ export function addressFields(goods: Goods): Record<string, AdapterField> {
     ): AdapterField =>
     async (args: Args, context) => {
       const outcome = await runOnce(name, args, context, async () => {
-        const customer = await loadCustomer(goods, context)
+        const customer = await requireCustomer(goods, context)
         return customer ? await run(args, customer, context) : refused('LOGIN_NEEDED')
       })
       return { ...outcome, addresses: () => addresses(context) }
     }
   const isOwn = ({ addresses: own }: MedusaCustomer, id: string) => (own ?? []).some((each) => each.id === id)
   return {
-    addresses: (_: object, context) => addresses(context),
+    addresses: (_: object, context) => addresses(context, requireCustomer),
     saveAddress: command<{
       mutationId: string
       id?: string | null

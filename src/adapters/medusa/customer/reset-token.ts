@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxLinkToken } from '#contract/messages/customer.ts'
 
 const claims = z.object({
   purpose: z.literal('reset'),
@@ -12,7 +13,7 @@ const claims = z.object({
  * @param now ms
  */
 export function isResetToken(token: string, now: number): boolean {
-  const [, payload, signature, ...rest] = token.length > 2000 ? [] : token.split('.')
+  const [, payload, signature, ...rest] = token.length > maxLinkToken ? [] : token.split('.')
   if (!payload || !signature || rest.length > 0) return false
   try {
     const parsed = claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))

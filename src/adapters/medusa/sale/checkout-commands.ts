@@ -3,7 +3,7 @@ import { cleanContact, contactProblems } from '#contract/order/contact-rules.ts'
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
 import { logWarning } from '#operations/log-failure.ts'
 import { dayOf } from '#tenancy/local-day.ts'
-import { loadCustomer } from '../customer/account.ts'
+import { requireCustomer } from '../customer/account.ts'
 import type { Goods } from '../goods/goods.ts'
 import { runOnce } from '../run-once.ts'
 import type { Visitor } from '../visitor.ts'
@@ -112,7 +112,7 @@ async function saveContact(input: ContactInput, call: CheckoutCall): Promise<Che
   const { goods, context, cart } = call
   const { tenant } = context
   const { country } = tenant.organisation.address
-  const customer = await loadCustomer(goods, context)
+  const customer = await requireCustomer(goods, context)
   const contact = cleanContact({
     firstName: input.contact.firstName ?? '',
     lastName: input.contact.lastName ?? '',

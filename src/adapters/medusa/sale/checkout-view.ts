@@ -22,7 +22,10 @@ export async function checkoutView(checkout: LoadedCheckout, goods: Goods, conte
   const { cart, customer, shippingOptions, paymentProviders, payment, missing } = checkout
   const { settings } = goods.client
   const { locale } = context
-  const contact = (cart && contactOf(cart)) ?? (customer && contactOfCustomer(customer))
+  const entered = cart && contactOf(cart)
+  // At log-in the cart gets the customer's e-mail address, and no name.
+  const isNamed = entered !== undefined && `${entered.firstName}${entered.lastName}` !== ''
+  const contact = isNamed || !customer ? entered : contactOfCustomer(customer)
   const name = contact ? `${contact.firstName} ${contact.lastName}`.trim() : ''
   const saved = (customer?.addresses ?? []).map((address) =>
     savedAddressView(address, nameOf(customer ?? {})),

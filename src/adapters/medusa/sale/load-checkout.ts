@@ -3,7 +3,7 @@ import type { AdapterContext } from '#gateway/adapter.ts'
 import { loadCustomer, type MedusaCustomer } from '../customer/account.ts'
 import type { Goods } from '../goods/goods.ts'
 import { centsOf } from '../money.ts'
-import { visitorOf } from '../visitor.ts'
+import { type Visitor, visitorOf } from '../visitor.ts'
 import { isAddress } from './address.ts'
 import { currentCart } from './cart.ts'
 import { linesOf, type MedusaCart } from './cart-shape.ts'
@@ -56,7 +56,22 @@ export async function loadCheckout(goods: Goods, context: AdapterContext): Promi
   return { cart, customer, shippingOptions, paymentProviders, payment, missing: missingSteps(cart, payment) }
 }
 
-export async function loadOptions(
+/** The options as a request has read them, so that a command and its answer read them once. */
+const knownOptions = new WeakMap<Visitor, Promise<ShippingOption[]>>()
+
+/** Returns the shipping options of the visitor's cart. They depend on its address: read them after an address is stored. */
+export function loadOptions(
+  cartId: string,
+  goods: Goods,
+  context: AdapterContext,
+): Promise<ShippingOption[]> {
+  const visitor = visitorOf(context)
+  const options = knownOptions.get(visitor) ?? readOptions(cartId, goods, context)
+  knownOptions.set(visitor, options)
+  return options
+}
+
+async function readOptions(
   cartId: string,
   { client }: Goods,
   context: AdapterContext,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AdapterContext } from '#gateway/adapter.ts'
 import { logWarning } from '#operations/log-failure.ts'
-import { isRefused } from '../answer-error.ts'
+import { isRefused, sessionExpired } from '../answer-error.ts'
 import { firstIssue } from '../client.ts'
 import type { Goods } from '../goods/goods.ts'
 import { type VisitorState, visitorOf } from '../visitor.ts'
@@ -38,7 +38,16 @@ export async function ownOrder(
 ): Promise<MedusaOrder | undefined> {
   const state = await visitorOf(context).state()
   const id = state.orders.find(({ no }) => no === orderNo)?.id ?? (await idInAccount(orderNo, goods, context))
-  if (id === undefined) return undefined
+  return id === undefined ? undefined : await loadOwnOrder(id, goods, context)
+}
+
+/** Returns an order by Medusa's id; undefined if it is unknown or belongs to someone else. */
+async function loadOwnOrder(
+  id: string,
+  goods: Goods,
+  context: AdapterContext,
+): Promise<MedusaOrder | undefined> {
+  const state = await visitorOf(context).state()
   try {
     const { order } = await goods.client.request(
       {
@@ -72,7 +81,10 @@ async function idInAccount(
   return undefined
 }
 
-/** Sends a request for orders of the customer, the latest first; undefined for visitors and after the log-in has ended. */
+/**
+ * Sends a request for orders of the customer, the latest first; undefined for visitors.
+ * @throws {GraphQLError} SESSION_EXPIRED for a customer whose log-in has ended at Medusa
+ */
 async function listOrders<Schema extends z.ZodType>(
   offset: number,
   limit: number,
@@ -94,13 +106,30 @@ async function listOrders<Schema extends z.ZodType>(
       context,
     )
   } catch (error) {
-    if (isRefused(error, 401)) return undefined
+    if (isRefused(error, 401)) throw sessionExpired()
     throw error
   }
 }
 
-/** Returns one page of the customer's orders; one that is not as the Store API describes it is left out and named in the log. */
-export async function ordersOfCustomer(
+/**
+ * Returns one page of the orders of a visitor, the latest first: those of the account, or those that a guest has placed in this session.
+ */
+export async function ordersOfVisitor(
+  offset: number,
+  limit: number,
+  goods: Goods,
+  context: AdapterContext,
+): Promise<{ orders: MedusaOrder[]; total: number }> {
+  const { customer, orders: placed } = await visitorOf(context).state()
+  if (customer) return await ordersOfCustomer(offset, limit, goods, context)
+  const orders = await Promise.all(
+    placed.slice(offset, offset + limit).map(({ id }) => loadOwnOrder(id, goods, context)),
+  )
+  return { orders: orders.flatMap((order) => order ?? []), total: placed.length }
+}
+
+/** Returns one page of the account's orders; one that is not as the Store API describes it is left out and named in the log. */
+async function ordersOfCustomer(
   offset: number,
   limit: number,
   goods: Goods,

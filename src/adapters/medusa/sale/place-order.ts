@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
 import { logWarning } from '#operations/log-failure.ts'
 import { isRefused } from '../answer-error.ts'
+import { requireCustomer } from '../customer/account.ts'
 import { buyablePieces } from '../goods/availability.ts'
 import type { Goods } from '../goods/goods.ts'
 import { choiceText } from '../goods/options.ts'
@@ -15,7 +16,7 @@ import { checkoutView, fingerprintOf } from './checkout-view.ts'
 import { completeCart } from './completed-cart.ts'
 import { type LoadedCheckout, loadCheckout } from './load-checkout.ts'
 import { orderView } from './order-view.ts'
-import { ordersOfCustomer, ownOrder } from './own-orders.ts'
+import { ordersOfVisitor, ownOrder } from './own-orders.ts'
 
 type PlaceOrderError =
   | 'EMPTY'
@@ -84,6 +85,7 @@ async function placeOrder(
 ): Promise<PlaceOrderOutcome> {
   const lost = await completedBefore(goods, context, visitor)
   if (lost !== undefined) return { error: null, orderNo: lost }
+  await requireCustomer(goods, context)
   const checkout = await loadCheckout(goods, context)
   const error = await refusalOf(checkout, { total, fingerprint }, goods, context)
   if (error || !checkout.cart || checkout.payment === undefined) return refused(error ?? 'INCOMPLETE')
@@ -217,7 +219,7 @@ async function unavailableLines(goods: Goods, context: AdapterContext) {
 }
 
 async function ordersPage(goods: Goods, page: number, context: AdapterContext) {
-  const { orders, total } = await ordersOfCustomer((page - 1) * ordersPerPage, ordersPerPage, goods, context)
+  const { orders, total } = await ordersOfVisitor((page - 1) * ordersPerPage, ordersPerPage, goods, context)
   return {
     orders: orders.map((order) => orderView(order, goods, context)),
     page,

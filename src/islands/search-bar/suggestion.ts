@@ -1,5 +1,5 @@
 import type { SuggestResponse } from '#contract/messages/search.ts'
-import { encodeSku } from '#tenancy/sku-path.ts'
+import { encodePath, encodeSegment } from '#tenancy/sku-path.ts'
 import { type SearchUrls, searchUrl } from './search-urls.ts'
 
 type Product = SuggestResponse['products'][number]
@@ -60,13 +60,13 @@ function allSuggestions(answer: SuggestResponse, urls: SearchUrls): Suggestion[]
     })),
     ...answer.products.map((product) => ({
       kind: 'product' as const,
-      href: `${urls.product}${product.slug}/${encodeSku(product.sku)}`,
+      href: `${urls.product}${encodeSegment(product.slug)}/${encodeSegment(product.sku)}`,
       label: product.name,
       product,
     })),
     ...answer.categories.map(({ path, label }) => ({
       kind: 'category' as const,
-      href: urls.category + path,
+      href: urls.category + encodePath(path),
       label,
     })),
     ...answer.brands.map(({ name }) => ({

@@ -8,16 +8,16 @@ import { reopened } from './active-order.ts'
 import { skuOfLine } from './basket-view.ts'
 import { checkoutView, fingerprintOf } from './checkout-view.ts'
 import { type LoadedCheckout, loadCheckout } from './load-checkout.ts'
-import { addPaymentOperation, ordersOperation, transitionOperation } from './order-operations.ts'
+import { addPaymentOperation, transitionOperation } from './order-operations.ts'
 import {
   choiceText,
   isOrder,
   type OrderResult,
-  orderShape,
   type VendureLine,
   type VendureOrder,
 } from './order-shape.ts'
-import { orderView, ownOrder } from './order-view.ts'
+import { orderView } from './order-view.ts'
+import { ordersPage, ownOrder } from './own-orders.ts'
 
 type PlaceOrderError =
   | 'EMPTY'
@@ -40,8 +40,6 @@ interface PlaceOrderArgs extends Record<string, unknown> {
   mutationId: string
   input: { total: number; fingerprint?: string | null }
 }
-
-const ordersPerPage = 10
 
 /** Placing orders, and the visitor's orders. */
 export function orderFields(goods: Goods): Record<string, AdapterField> {
@@ -151,24 +149,6 @@ async function unavailableLines(goods: Goods, context: AdapterContext) {
     before: line.quantity,
     now: buyablePieces(line.quantity, line.productVariant.stockLevel),
   }))
-}
-
-async function ordersPage(goods: Goods, page: number, context: AdapterContext) {
-  const variables = { skip: (page - 1) * ordersPerPage, take: ordersPerPage }
-  const { activeCustomer } = await goods.client.request(ordersOperation, variables, context)
-  const { items, totalItems } = activeCustomer?.orders ?? { items: [], totalItems: 0 }
-  const orders = items.flatMap((item) => {
-    const parsed = orderShape.safeParse(item)
-    if (parsed.success) return [orderView(parsed.data, goods, context)]
-    const { tenant, requestId } = context
-    const [issue] = parsed.error.issues
-    logWarning('vendure', `An order is left out: ${issue?.path.join('.')}: ${issue?.message}`, {
-      tenant: tenant.id,
-      requestId,
-    })
-    return []
-  })
-  return { orders, page, pages: Math.ceil(totalItems / ordersPerPage), total: totalItems }
 }
 
 function logRefusal(result: OrderResult, { tenant, requestId }: AdapterContext): void {

@@ -1,0 +1,83 @@
+import type { AdapterContext } from '#gateway/adapter.ts'
+import { logWarning } from '#operations/log-failure.ts'
+import { VendureRefusal } from '../answer-error.ts'
+import { firstIssue } from '../client.ts'
+import type { Goods } from '../goods/goods.ts'
+import { visitorOf } from '../visitor.ts'
+import { requireCurrency } from './active-order.ts'
+import { guestOrdersOperation, orderByCodeOperation, ordersOperation } from './order-operations.ts'
+import { orderShape, type VendureOrder } from './order-shape.ts'
+import { orderView } from './order-view.ts'
+
+const ordersPerPage = 10
+
+/**
+ * Returns a placed order of the visitor; undefined if it is unknown or belongs to another visitor. Vendure shows the order of a
+ * guest to everyone who knows its code, for two hours; here it is shown only to its customer and to the visitor who placed it.
+ */
+export async function ownOrder(
+  code: string,
+  goods: Goods,
+  context: AdapterContext,
+): Promise<VendureOrder | undefined> {
+  const visitor = visitorOf(context)
+  if ((await visitor.token()) === undefined) return undefined
+  try {
+    const { orderByCode, activeCustomer } = await goods.client.request(
+      orderByCodeOperation,
+      { code },
+      context,
+    )
+    if (!orderByCode || orderByCode.active) return undefined
+    const isCustomer = activeCustomer !== null && orderByCode.customer?.id === activeCustomer.id
+    const isPlacedHere = (await visitor.state()).orders.includes(code)
+    return isCustomer || isPlacedHere ? requireCurrency(orderByCode, context) : undefined
+  } catch (error) {
+    if (error instanceof VendureRefusal && error.code === 'FORBIDDEN') return undefined
+    throw error
+  }
+}
+
+/** Returns a page of the visitor's orders: those of the customer, or those that a guest has placed here. */
+export async function ordersPage(goods: Goods, page: number, context: AdapterContext) {
+  if ((await visitorOf(context).token()) === undefined) return pageOf([], page, 0, goods, context)
+  const skip = (page - 1) * ordersPerPage
+  const { activeCustomer } = await goods.client.request(ordersOperation, { skip, take: ordersPerPage }, context)
+  if (activeCustomer) {
+    const { items, totalItems } = activeCustomer.orders
+    return pageOf(placedOrders(items, context), page, totalItems, goods, context)
+  }
+  const orders = await guestOrders(goods, context)
+  return pageOf(orders.slice(skip, skip + ordersPerPage), page, orders.length, goods, context)
+}
+
+const pageOf = (
+  orders: readonly VendureOrder[],
+  page: number,
+  total: number,
+  goods: Goods,
+  context: AdapterContext,
+) => ({
+  orders: orders.map((order) => orderView(order, goods, context)),
+  ...{ page, pages: Math.ceil(total / ordersPerPage), total },
+})
+
+/** Returns the orders that a guest has placed here, the latest first, as long as Vendure shows them. */
+async function guestOrders({ client }: Goods, context: AdapterContext): Promise<VendureOrder[]> {
+  const { orders: codes } = await visitorOf(context).state()
+  if (codes.length === 0) return []
+  const variables = Object.fromEntries(codes.map((code, index) => [`c${index}`, code]))
+  const found = await client.request(guestOrdersOperation(codes.length), variables, context)
+  const shown = codes.map((_, index) => found[`o${index}`] ?? null).filter((item) => item !== null)
+  return placedOrders(shown, context).filter(({ active }) => !active)
+}
+
+/** Returns orders of a list; one that is not as the Shop API describes it is left out and named in the log. */
+const placedOrders = (items: readonly unknown[], { tenant, requestId }: AdapterContext): VendureOrder[] =>
+  items.flatMap((item) => {
+    const parsed = orderShape.safeParse(item)
+    if (parsed.success && parsed.data.currencyCode === tenant.i18n.currency) return [parsed.data]
+    const problem = parsed.success ? `currencyCode: ${parsed.data.currencyCode}` : firstIssue(parsed.error)
+    logWarning('vendure', `An order is left out: ${problem}`, { tenant: tenant.id, requestId })
+    return []
+  })

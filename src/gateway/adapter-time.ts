@@ -70,4 +70,5 @@ function endOf(time: AdapterTime): Promise<never> {
   return end
 }
 
-const isTimeout = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'TimeoutError'
+const isTimeout = (reason: unknown): boolean =>
+  reason instanceof DOMException && reason.name === 'TimeoutError'

@@ -3,8 +3,8 @@ import { execute, type FieldNode, type GraphQLResolveInfo, Kind, parse } from 'g
 import { type GoodsPort, type KnownProduct, withoutStars } from '#backend/api/goods.ts'
 import { recordProduct } from '#operations/shown-products.ts'
 import { ownerOf } from '#tenancy/commerce.ts'
-import type { GatewayContext } from './gateway-context.ts'
 import { withinTime } from './adapter-time.ts'
+import type { GatewayContext } from './gateway-context.ts'
 import { ownPrefix, queryField } from './remote-document.ts'
 import { type RemoteNode, readRemote } from './remote-node.ts'
 

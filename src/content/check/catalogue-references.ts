@@ -95,7 +95,14 @@ function linkedReferences(file: CheckedFile): CatalogueReference[] {
       if (rest === '') return []
       if (route.name === 'category') return [{ ...found, kind: 'category', name: rest }]
       if (route.name === 'brand') return [{ ...found, kind: 'brand', name: rest }]
-      if (route.name === 'product') return [{ ...found, kind: 'product', name: decodeSegment(route.rest.replace(/\/$/, '').split('/').at(-1) ?? '') }]
+      if (route.name === 'product')
+        return [
+          {
+            ...found,
+            kind: 'product',
+            name: decodeSegment(route.rest.replace(/\/$/, '').split('/').at(-1) ?? ''),
+          },
+        ]
       return []
     })
   })

@@ -13,5 +13,7 @@ export interface BasketUrls {
 /** URL of a line's product; undefined if it has left the catalogue. */
 export function productHref({ product }: BasketUrls, item: BasketItem): string | undefined {
   if (!item.product) return
-  return product.replace('{slug}', encodeSegment(item.product.slug)).replace('{sku}', encodeSegment(item.product.sku))
+  return product
+    .replace('{slug}', encodeSegment(item.product.slug))
+    .replace('{sku}', encodeSegment(item.product.sku))
 }

@@ -16,5 +16,7 @@ export interface WishlistUrls {
 /** URL of an item's product; undefined if it has left the catalogue. */
 export function productHref({ product }: WishlistUrls, item: WishlistItem): string | undefined {
   if (!item.product) return
-  return product.replace('{slug}', encodeSegment(item.product.slug)).replace('{sku}', encodeSegment(item.product.sku))
+  return product
+    .replace('{slug}', encodeSegment(item.product.slug))
+    .replace('{sku}', encodeSegment(item.product.sku))
 }

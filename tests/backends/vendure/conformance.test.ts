@@ -62,14 +62,7 @@ async function prepare(): Promise<string> {
   return `${product.id}.${id}`
 }
 
-/** What the adapter does not fulfil yet. A mended fault leaves this list. */
-const openFaults = [
-  '[UX-2] every order that is offered is taken, and prices are in it',
-  '[BAS-6] an order has what the checkout has shown, and empties the basket',
-  '[BAS-6] two equal orders are one, also at the same time',
-]
-
-test('[DEV-4] Vendure fulfils the contract, with commands, but for the faults that are listed', {
+test('[DEV-4] Vendure fulfils the contract, with commands', {
   timeout: 180_000,
 }, async (context) => {
   if (reason !== undefined) context.skip(`not run: ${reason}`)
@@ -93,6 +86,6 @@ test('[DEV-4] Vendure fulfils the contract, with commands, but for the faults th
   const marked = (mark: string) =>
     printed.filter((text) => text.startsWith(mark)).map((text) => text.split('\n')[0]?.slice(2))
   console.log(`Conformance of Vendure: ${JSON.stringify(counts)}; advised: ${marked('△').join('; ')}`)
-  expect(marked('✗'), printed.join('\n')).toEqual(openFaults)
+  expect(marked('✗'), printed.join('\n')).toEqual([])
   expect(counts.passed).toBeGreaterThan(50)
 })

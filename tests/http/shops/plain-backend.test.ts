@@ -64,7 +64,13 @@ afterAll(async () => {
   folders?.remove()
 })
 beforeEach(() => {
-  Object.assign(backend, { commands: [], payAt: null, knowsDeliveryCost: true, spellings: {}, change: () => {} })
+  Object.assign(backend, {
+    commands: [],
+    payAt: null,
+    knowsDeliveryCost: true,
+    spellings: {},
+    change: () => {},
+  })
 })
 
 /** Expects a page that is valid, in its language, and shows nothing that is not known. @returns the text of its main part */
@@ -131,7 +137,7 @@ describe('[DAT-5] a backend that does not know everything', () => {
     const category = '/c/dames/jurken%20%26%20zo/100~25%3F%20%231'
     const shown = await shops.request(host, category)
     await textOf(shown)
-    expect(parsePage(shown.text).only('link[rel="canonical"]').attributes.href).toContain(category)
+    expect(parsePage(shown.text).only('link[rel="canonical"]').attribute('href')).toContain(category)
     const product = path.replace(slug, '%C3%A9t%C3%A9%20%221%2F2%22%20%3Fa%3Db%23c')
     expect(shown.text).toContain(`href="${product}`)
     const page = await shops.request(host, product)

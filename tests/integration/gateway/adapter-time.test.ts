@@ -93,7 +93,9 @@ describe('[REL-10] an adapter that waits for something else than its requests en
       deadlineOf(currentPageRequests(), pageMs)
       return adapterGoodsPage(requestOf(tenant), undefined)
     })
-    await expect(walked).rejects.toThrow('shop.goods.walk: the adapter did not end within the time of the page')
+    await expect(walked).rejects.toThrow(
+      'shop.goods.walk: the adapter did not end within the time of the page',
+    )
   })
 
   test('a visitor who has left is no failure, and ends a query at once', async () => {

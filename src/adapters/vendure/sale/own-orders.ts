@@ -3,7 +3,7 @@ import { logWarning } from '#operations/log-failure.ts'
 import { VendureRefusal } from '../answer-error.ts'
 import { firstIssue } from '../client.ts'
 import type { Goods } from '../goods/goods.ts'
-import { visitorOf } from '../visitor.ts'
+import { type VisitorState, visitorOf } from '../visitor.ts'
 import { requireCurrency } from './active-order.ts'
 import { guestOrdersOperation, orderByCodeOperation, ordersOperation } from './order-operations.ts'
 import { orderShape, type VendureOrder } from './order-shape.ts'
@@ -22,27 +22,47 @@ export async function ownOrder(
 ): Promise<VendureOrder | undefined> {
   const visitor = visitorOf(context)
   if ((await visitor.token()) === undefined) return undefined
+  const found = await shownOrder(code, goods, context)
+  if (!found) return undefined
+  const isCustomer = found.customerId !== undefined && found.order.customer?.id === found.customerId
+  const isPlacedHere = codesOf(await visitor.state()).includes(code)
+  return isCustomer || isPlacedHere ? requireCurrency(found.order, context) : undefined
+}
+
+/**
+ * Returns a placed order that Vendure shows to the visitor, whoever has placed it.
+ * @returns `customerId` is that of the visitor
+ */
+export async function shownOrder(
+  code: string,
+  { client }: Goods,
+  context: AdapterContext,
+): Promise<{ order: VendureOrder; customerId: string | undefined } | undefined> {
   try {
-    const { orderByCode, activeCustomer } = await goods.client.request(
-      orderByCodeOperation,
-      { code },
-      context,
-    )
-    if (!orderByCode || orderByCode.active) return undefined
-    const isCustomer = activeCustomer !== null && orderByCode.customer?.id === activeCustomer.id
-    const isPlacedHere = (await visitor.state()).orders.includes(code)
-    return isCustomer || isPlacedHere ? requireCurrency(orderByCode, context) : undefined
+    const { orderByCode, activeCustomer } = await client.request(orderByCodeOperation, { code }, context)
+    return orderByCode && !orderByCode.active
+      ? { order: orderByCode, customerId: activeCustomer?.id }
+      : undefined
   } catch (error) {
     if (error instanceof VendureRefusal && error.code === 'FORBIDDEN') return undefined
     throw error
   }
 }
 
+/** The codes of the orders of a guest, the latest first: also of one whose command has had no answer. */
+const codesOf = ({ orders, placing }: VisitorState): string[] => [
+  ...new Set([...(placing ? [placing.code] : []), ...orders]),
+]
+
 /** Returns a page of the visitor's orders: those of the customer, or those that a guest has placed here. */
 export async function ordersPage(goods: Goods, page: number, context: AdapterContext) {
   if ((await visitorOf(context).token()) === undefined) return pageOf([], page, 0, goods, context)
   const skip = (page - 1) * ordersPerPage
-  const { activeCustomer } = await goods.client.request(ordersOperation, { skip, take: ordersPerPage }, context)
+  const { activeCustomer } = await goods.client.request(
+    ordersOperation,
+    { skip, take: ordersPerPage },
+    context,
+  )
   if (activeCustomer) {
     const { items, totalItems } = activeCustomer.orders
     return pageOf(placedOrders(items, context), page, totalItems, goods, context)
@@ -64,7 +84,7 @@ const pageOf = (
 
 /** Returns the orders that a guest has placed here, the latest first, as long as Vendure shows them. */
 async function guestOrders({ client }: Goods, context: AdapterContext): Promise<VendureOrder[]> {
-  const { orders: codes } = await visitorOf(context).state()
+  const codes = codesOf(await visitorOf(context).state())
   if (codes.length === 0) return []
   const variables = Object.fromEntries(codes.map((code, index) => [`c${index}`, code]))
   const found = await client.request(guestOrdersOperation(codes.length), variables, context)

@@ -57,7 +57,8 @@ const boundedPrice = (
   priceOf: (productId: string) => number | undefined,
 ): number => (min === max ? min : Math.min(max, Math.max(min, priceOf(productId) ?? min)))
 
-const least = ({ min, max }: PricedProduct, direction: Direction): number => (direction === 'ASC' ? min : -max)
+const least = ({ min, max }: PricedProduct, direction: Direction): number =>
+  direction === 'ASC' ? min : -max
 const most = ({ min, max }: PricedProduct, direction: Direction): number => (direction === 'ASC' ? max : -min)
 
 /** Number of sorted values below a limit. */

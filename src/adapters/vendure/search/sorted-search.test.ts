@@ -30,13 +30,13 @@ function listOfThree(totalItems = 3) {
     Search: { search: { totalItems, items: [{ productId: '2' }], ...counts } },
     ProductsById: { products: { items: [product('1', 900, 100), product('2', 500), product('3', 300)] } },
   })
-  const caller = adapterCaller(
-    openVendure({ url: 'https://shop.example/shop-api', settings: {}, fetch }),
-    nl,
-  )
+  const caller = adapterCaller(openVendure({ url: 'https://shop.example/shop-api', settings: {}, fetch }), nl)
   const list = async (query: string) =>
-    (await caller.run(`{ searchResult(query: { ${query} }) { pages sort products { sku prices { price } } } }`))
-      .searchResult
+    (
+      await caller.run(
+        `{ searchResult(query: { ${query} }) { pages sort products { sku prices { price } } } }`,
+      )
+    ).searchResult
   return { list, requests, names: () => requests.map(({ name }) => name) }
 }
 
@@ -53,18 +53,26 @@ describe('[UX-2] lists are sorted by what cards show', () => {
     expect([found.sort, skusOf(found)]).toEqual([sort, skus])
   })
 
-  test('pages of a sorted list follow each other, and cost two requests', async () => {
+  test('pages of a sorted list follow each other, and cost one request more at most', async () => {
     const { list, names } = listOfThree()
-    const pages = [await list('sort: "price-asc", size: 2'), await list('sort: "price-asc", size: 2, page: 2')]
+    const pages = [
+      await list('sort: "price-asc", size: 2'),
+      await list('sort: "price-asc", size: 2, page: 2'),
+    ]
     expect(pages.map(skusOf)).toEqual([['3', '2'], ['1']])
     expect(pages.map((page) => page.pages)).toEqual([2, 2])
-    expect(names()).toEqual(['Catalogue', 'SortableSearch', 'ProductsById', 'SortableSearch', 'ProductsById'])
+    const page = ['SortableSearch', 'ProductsById']
+    // Nothing but the product whose price decides is loaded before the cards.
+    expect(names()).toEqual(['Catalogue', ...page, 'ProductsById', ...page])
   })
 
   test('the recommended order is that of Vendure, one page of it', async () => {
     const { list, requests } = listOfThree()
     expect(skusOf(await list('size: 1, page: 3'))).toEqual(['2'])
-    expect(requests.find(({ name }) => name === 'Search')?.variables.input).toMatchObject({ skip: 2, take: 1 })
+    expect(requests.find(({ name }) => name === 'Search')?.variables.input).toMatchObject({
+      skip: 2,
+      take: 1,
+    })
   })
 
   test('a list of more than a thousand is read to its end, and one of more than ten thousand is sorted by Vendure', async () => {

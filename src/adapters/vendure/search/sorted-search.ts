@@ -32,8 +32,7 @@ export async function searchPage(
 ): Promise<FoundProducts> {
   const { client } = goods
   const page = { skip: positions.from, take: positions.to - positions.from }
-  if (!sort)
-    return (await client.request(searchOperation, { input: { ...input, ...page } }, context)).search
+  if (!sort) return (await client.request(searchOperation, { input: { ...input, ...page } }, context)).search
   const { search } = await client.request(
     sortableSearchOperation,
     { input: { ...input, skip: 0, take: maxItems } },

@@ -145,7 +145,7 @@ describe('[DAT-5] a backend that does not know everything', () => {
     const brandPath = '/merken/S%C3%B8n%20%26%20zn%2F~5C'
     for (const href of [category, brandPath]) expect(page.text).toContain(`href="${href}"`)
     await textOf(await shops.request(host, brandPath))
-    expect((await shops.request(host, path)).headers.location).toBe(product)
+    expect((await shops.request(host, path.replace(slug, 'ander'))).headers.location).toBe(product)
   })
 
   test('has a home page whose structured data names no price of delivery', async () => {

@@ -92,7 +92,7 @@ beforeAll(async () => {
   })
   folders.changeTenant('nl', {
     documentHosts: ['docs.shop.example'],
-    pictureHosts: ['https://pictures.shop.example'],
+    pictureHosts: ['pictures.shop.example'],
   })
   folders.changeTenant('nl', { graphql: { endpoint: '/api/gateway/graphql', get: 'within' } })
   folders.changeTenant('ch', {

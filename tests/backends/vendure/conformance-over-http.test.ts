@@ -26,7 +26,7 @@ interface Printed {
   checks: { title: string; outcome: string; reasons?: unknown }[]
 }
 
-test('[DEV-4] a shop in front of Vendure fulfils the contract over HTTP, with commands', {
+test('[BAK-8] [DEV-4] a shop in front of Vendure fulfils the contract over HTTP, with commands', {
   timeout: 300_000,
 }, async (context) => {
   if (reason !== undefined) context.skip(`not run: ${reason}`)

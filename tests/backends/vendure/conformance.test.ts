@@ -26,7 +26,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-test('[DEV-4] Vendure fulfils the contract, with commands', {
+test('[BAK-8] [DEV-4] Vendure fulfils the contract, with commands', {
   timeout: 180_000,
 }, async (context) => {
   if (reason !== undefined) context.skip(`not run: ${reason}`)

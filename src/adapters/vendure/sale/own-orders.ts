@@ -30,7 +30,7 @@ export async function ownOrder(
 }
 
 /**
- * Returns a placed order that Vendure shows to the visitor, whoever has placed it.
+ * Returns a placed order that Vendure shows to the visitor; it may be that of another one.
  * @returns `customerId` is that of the visitor
  */
 export async function shownOrder(

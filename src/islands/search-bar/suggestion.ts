@@ -1,5 +1,5 @@
 import type { SuggestResponse } from '#contract/messages/search.ts'
-import { encodePath, encodeSegment } from '#tenancy/sku-path.ts'
+import { encodeSegment } from '#tenancy/sku-path.ts'
 import { type SearchUrls, searchUrl } from './search-urls.ts'
 
 type Product = SuggestResponse['products'][number]
@@ -66,7 +66,8 @@ function allSuggestions(answer: SuggestResponse, urls: SearchUrls): Suggestion[]
     })),
     ...answer.categories.map(({ path, label }) => ({
       kind: 'category' as const,
-      href: urls.category + encodePath(path),
+      // As `encodePath`, which would make the script of every page with products larger.
+      href: urls.category + encodeSegment(path).replaceAll('%2F', '/'),
       label,
     })),
     ...answer.brands.map(({ name }) => ({

@@ -91,8 +91,6 @@ async function runShop(vendure: Vendure, port: number, secret: string, ended: Ab
     cwd: root,
     stdio: 'inherit',
     env: {
-      // Vendure has the other core.
-      WORKERS: '1',
       ...process.env,
       PORT: String(port),
       TENANTS_DIR: tenants,

@@ -22,6 +22,7 @@ import { schemaText } from '#contract/schema-text.ts'
 import { isEmbedded, isOffered, ownerOf } from '#tenancy/commerce.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { Adapter } from './adapter.ts'
+import { withinTime, withinTimeOf } from './adapter-time.ts'
 import type { GatewayContext } from './gateway-context.ts'
 import { callAdapter } from './identity/call-adapter.ts'
 import { checkListSizes } from './list-sizes.ts'
@@ -170,7 +171,10 @@ async function withoutUnknown(result: unknown): Promise<unknown> {
 const resolveField: Resolver = (source, args, context, info) => {
   if (source instanceof RemoteNode) return source.field(info)
   const value = (source as Record<string, unknown>)[info.fieldName]
-  const result = typeof value === 'function' ? value.call(source, args, context, info) : value
+  const result = withinTimeOf(
+    source,
+    typeof value === 'function' ? value.call(source, args, context, info) : value,
+  )
   return isProductList(info.returnType) ? withoutUnknown(result) : result
 }
 
@@ -251,8 +255,11 @@ async function ratingOf(
   if (isEmbedded(context.request.tenant, 'reviews'))
     return await ratingView({ sku: masterSku, stars: withoutStars }, {}, await context.shop())
   const adapter = context.composition.adapters.get(owner)
-  if (adapter)
-    return await adapter.fields.rating?.({ id: masterSku, page: 1 }, context.adapterContext(owner, false))
+  if (adapter) {
+    const call = context.adapterContext(owner, false)
+    const time = { call: `${owner}.rating`, signal: call.signal }
+    return await withinTime(time, adapter.fields.rating?.({ id: masterSku, page: 1 }, call))
+  }
   if (!context.composition.remotes.has(owner)) return emptyRating
   return await remoteRatings(context, owner, info).load(masterSku)
 }

@@ -3,6 +3,7 @@ import { execute, type FieldNode, type GraphQLResolveInfo, Kind, parse } from 'g
 import { type GoodsPort, type KnownProduct, withoutStars } from '#backend/api/goods.ts'
 import { recordProduct } from '#operations/shown-products.ts'
 import { ownerOf } from '#tenancy/commerce.ts'
+import { withinTime } from './adapter-time.ts'
 import type { GatewayContext } from './gateway-context.ts'
 import { ownPrefix, queryField } from './remote-document.ts'
 import { type RemoteNode, readRemote } from './remote-node.ts'
@@ -108,8 +109,11 @@ async function loadViews(
   const owner = ownerOf(context.request.tenant, 'goods')
   const { adapters, remotes, schema } = context.composition
   const adapter = adapters.get(owner)
-  if (adapter)
-    return (await adapter.goods?.bySku(skus, context.adapterContext(owner, false))) ?? skus.map(() => null)
+  if (adapter) {
+    const call = context.adapterContext(owner, false)
+    const time = { call: `${owner}.goods.bySku`, signal: call.signal }
+    return (await withinTime(time, adapter.goods?.bySku(skus, call))) ?? skus.map(() => null)
+  }
   if (!remotes.has(owner)) return skus.map(() => null)
   const products = queryField('products', info.fieldNodes, {
     values: { skus: { kind: Kind.LIST, values: skus.map((value) => ({ kind: Kind.STRING, value })) } },

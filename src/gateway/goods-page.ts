@@ -1,4 +1,5 @@
 import { ownerOf } from '#tenancy/commerce.ts'
+import { withinTime } from './adapter-time.ts'
 import { type GatewayRequest, gatewayContext } from './gateway-context.ts'
 import { compositionOf } from './schema-for.ts'
 
@@ -23,5 +24,6 @@ export async function adapterGoodsPage(
   const port = composition.adapters.get(owner)?.goods
   if (!port) return undefined
   const context = gatewayContext(composition, request, () => undefined)
-  return await port.walk(after, context.adapterContext(owner, false))
+  const call = context.adapterContext(owner, false)
+  return await withinTime({ call: `${owner}.goods.walk`, signal: call.signal }, port.walk(after, call))
 }

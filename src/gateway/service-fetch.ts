@@ -37,10 +37,8 @@ const namesPlainText = /(?:^|,)\s*text\/plain\s*(?:[;,]|$)/i
 export function serviceFetch({ tenant, service, url: base, limits }: FetchedService): typeof fetch {
   const { origin } = new URL(base)
   return async (input, init) => {
-    const request = new Request(input, init)
-    const { url, method, headers } = request
+    const { url, method, headers, body } = await requestOf(input, init)
     if (new URL(url).origin !== origin) throw new UpstreamError(url, 'is not at the address of the service')
-    const body = request.body === null ? undefined : await request.text()
     const signal = init?.signal ?? undefined
     const {
       status,
@@ -58,5 +56,24 @@ export function serviceFetch({ tenant, service, url: base, limits }: FetchedServ
     for (const name of ['content-encoding', 'content-length']) shown.delete(name)
     const hasNoBody = [101, 204, 205, 304].includes(status)
     return new Response(hasNoBody ? null : text, { status, headers: shown })
+  }
+}
+
+/** Returns the parts of a request. One with an address and a text, as most adapters send, needs no `Request`. */
+async function requestOf(
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit = {},
+): Promise<{ url: string; method: string; headers: Headers; body: string | undefined }> {
+  const { body = null, method = 'GET' } = init
+  if (!(input instanceof Request) && /^(?:GET|POST)$/.test(method)) {
+    const headers = new Headers(init.headers)
+    const url = new URL(input).href
+    if (body === null) return { url, method, headers, body: undefined }
+    if (typeof body === 'string' && headers.has('content-type')) return { url, method, headers, body }
+  }
+  const request = new Request(input, init)
+  return {
+    ...{ url: request.url, method: request.method, headers: request.headers },
+    body: request.body === null ? undefined : await request.text(),
   }
 }

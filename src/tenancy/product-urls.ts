@@ -1,6 +1,6 @@
 import { type Locale, localisePath } from './locales.ts'
 import { pathOf } from './match-route.ts'
-import { encodeSku } from './sku-path.ts'
+import { encodePath, encodeSegment } from './sku-path.ts'
 import type { Tenant } from './tenants.ts'
 
 type RoutedTenant = Pick<Tenant, 'i18n' | 'paths'>
@@ -11,18 +11,21 @@ export function productUrl(
   locale: Locale,
   product: { slug: string; sku: string },
 ): string {
-  const path = `${pathOf(tenant, locale, 'product')}${product.slug}/${encodeSku(product.sku)}`
+  const path = `${pathOf(tenant, locale, 'product')}${encodeSegment(product.slug)}/${encodeSegment(product.sku)}`
   return localisePath(tenant, locale, path)
 }
 
+/** Returns a category's path without language prefix. */
+export const categoryPath = (tenant: RoutedTenant, locale: Locale, path: string): string =>
+  `${pathOf(tenant, locale, 'category')}${encodePath(path)}`
+
 /** Returns a category's path: `/c/{category path}` (ROU-5). */
-export function categoryUrl(tenant: RoutedTenant, locale: Locale, path: string): string {
-  return localisePath(tenant, locale, `${pathOf(tenant, locale, 'category')}${path}`)
-}
+export const categoryUrl = (tenant: RoutedTenant, locale: Locale, path: string): string =>
+  localisePath(tenant, locale, categoryPath(tenant, locale, path))
 
 /** Returns a brand's path without language prefix, under the tenant's own path for brands (PRO-4): `/merken/{slug}`. */
 export const brandPath = (tenant: RoutedTenant, locale: Locale, slug: string): string =>
-  `${pathOf(tenant, locale, 'brand')}${encodeURIComponent(slug)}`
+  `${pathOf(tenant, locale, 'brand')}${encodeSegment(slug)}`
 
 /** Returns a brand's path in a locale: `/fr/marques/{slug}`. */
 export const brandUrl = (tenant: RoutedTenant, locale: Locale, slug: string): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchRoute } from './match-route.ts'
-import { categoryUrl, productUrl } from './product-urls.ts'
+import { brandPath, brandUrl, categoryUrl, productUrl } from './product-urls.ts'
 import { alternateRouteUrls, linkUrl, routeUrl } from './route-urls.ts'
 import { loadTenants } from './tenants.ts'
 
@@ -27,6 +27,15 @@ test('[ROU-5] categories and products have localised paths', () => {
   expect(productUrl(nl, 'nl-NL', { slug: 'jurk', sku: '1' })).toBe('/p/jurk/1')
   expect(productUrl(nl, 'nl-NL', { slug: 'jurk', sku: 'a/b' })).toBe('/p/jurk/a%2Fb')
   expect(routeUrl(ch, 'de-CH', 'search')).toBe('/s/')
+})
+
+test('[ROU-5] [BAK-4] slugs of a backend cannot end an address, or lead to another page', () => {
+  const slug = 'rok/../kasse?x=1#y "<'
+  const encoded = 'rok%2F..%2Fkasse%3Fx%3D1%23y%20%22%3C'
+  expect(productUrl(nl, 'nl-NL', { slug, sku: '1' })).toBe(`/p/${encoded}/1`)
+  expect(brandUrl(ch, 'fr-CH', 'L&É')).toBe(`/fr${brandPath(ch, 'fr-CH', 'L&É')}`)
+  expect(brandPath(nl, 'nl-NL', 'L&É')).toBe('/merken/L%26%C3%89')
+  expect(categoryUrl(ch, 'fr-CH', 'été/a b')).toBe('/fr/c/%C3%A9t%C3%A9/a%20b')
 })
 
 test.each([

@@ -1,12 +1,15 @@
 /**
- * Encodes a sku as a segment of a product's path. Every sign is percent-encoded, except that a backslash is `~5C` and a
+ * Encodes a sku or a slug as a segment of a path. Every sign is percent-encoded, except that a backslash is `~5C` and a
  * percent sign is `~25`: servers and proxies refuse or decode these two even when they are encoded.
  */
-export const encodeSku = (sku: string): string =>
-  encodeURIComponent(sku.replace(/~(?=[\dA-F]{2})/g, '~7E')).replace(/%(25|5C)/g, '~$1')
+export const encodeSegment = (text: string): string =>
+  encodeURIComponent(text.replace(/~(?=[\dA-F]{2})/g, '~7E')).replace(/%(25|5C)/g, '~$1')
 
-/** Returns the sku of a segment that `encodeSku` made; empty, which is never a sku, for a malformed one. */
-export function decodeSku(segment: string): string {
+/** Encodes a path of slugs, such as that of a category; its slashes stay. */
+export const encodePath = (path: string): string => path.split('/').map(encodeSegment).join('/')
+
+/** Returns the text of a segment that `encodeSegment` made; empty, which is no sku and no slug, for a malformed one. */
+export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment).replace(/~(5C|25|7E)/g, (_, code: string) =>
       String.fromCharCode(Number.parseInt(code, 16)),
@@ -15,3 +18,7 @@ export function decodeSku(segment: string): string {
     return ''
   }
 }
+
+/** Returns the path of slugs that `encodePath` has encoded, without a slash at its end. */
+export const decodePath = (path: string): string =>
+  path.replace(/\/$/, '').split('/').map(decodeSegment).join('/')

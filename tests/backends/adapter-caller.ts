@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { buildSchema, execute, type GraphQLSchema, parse, validate } from 'graphql'
+import {
+  buildSchema,
+  execute,
+  type GraphQLSchema,
+  getOperationAST,
+  OperationTypeNode,
+  parse,
+  validate,
+} from 'graphql'
 import { schemaText } from '#contract/schema-text.ts'
 import type { Adapter, AdapterContext, BackendSession } from '#gateway/adapter.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -42,7 +50,10 @@ export interface Caller {
   run(document: string, variables?: Record<string, unknown>): Promise<any>
 }
 
-/** Executes documents of the contract over an adapter, as the gateway does: values are checked against the schema. */
+/**
+ * Executes documents of the contract over an adapter, as the gateway does: values are checked against the schema, and commands of a
+ * visitor run one after another.
+ */
 export function adapterCaller(
   adapter: Adapter,
   tenant: Tenant,
@@ -51,6 +62,7 @@ export function adapterCaller(
 ): Caller {
   const schema: GraphQLSchema = buildSchema(schemaText)
   const rootValue = adapter.fields
+  let lastCommand: Promise<unknown> = Promise.resolve()
   return {
     session,
     async run(text, variables = {}) {
@@ -65,7 +77,12 @@ export function adapterCaller(
         ...{ tenant, locale, signal, session: requestSession },
         requestId: randomUUID(),
       }
-      const result = await execute({ schema, document, rootValue, variableValues: variables, contextValue })
+      const executed = async () =>
+        await execute({ schema, document, rootValue, variableValues: variables, contextValue })
+      const isCommand = getOperationAST(document)?.operation === OperationTypeNode.MUTATION
+      const running = isCommand ? lastCommand.then(executed) : executed()
+      if (isCommand) lastCommand = running.catch(() => undefined)
+      const result = await running
       const [error] = result.errors ?? []
       if (error) throw error
       return result.data

@@ -13,6 +13,8 @@ export interface Operation<Schema extends z.ZodType> {
   data: Schema
   /** Whether it is sent with the visitor's token. Operations on the catalogue are sent without one. */
   personal: boolean
+  /** Whether fields that Vendure does not show to the visitor are null, and no refusal of the whole operation. */
+  partial?: boolean
 }
 
 /** Describes an operation on the catalogue, which has the same result for every visitor. */
@@ -110,7 +112,7 @@ async function textOf(response: Response, name: string): Promise<string> {
 
 /** Parses and validates the text of an answer. */
 export function parseAnswer<Schema extends z.ZodType>(
-  { name, data: schema }: Pick<Operation<Schema>, 'name' | 'data'>,
+  { name, data: schema, partial = false }: Pick<Operation<Schema>, 'name' | 'data' | 'partial'>,
   text: string,
 ): z.infer<Schema> {
   let json: unknown
@@ -121,7 +123,7 @@ export function parseAnswer<Schema extends z.ZodType>(
   }
   const answer = answerSchema.safeParse(json)
   if (!answer.success) throw new VendureAnswerError(`Vendure, ${name}: ${firstIssue(answer.error)}`)
-  const [refusal] = answer.data.errors ?? []
+  const refusal = answer.data.errors?.find(({ extensions }) => !partial || extensions?.code !== 'FORBIDDEN')
   if (refusal) throw new VendureRefusal(`Vendure, ${name}: ${refusal.message}`, refusal.extensions?.code)
   const parsed = schema.safeParse(answer.data.data)
   if (!parsed.success) throw new VendureAnswerError(`Vendure, ${name}: ${firstIssue(parsed.error, 'data')}`)

@@ -6,12 +6,9 @@ import { type Visitor, visitorOf } from './visitor.ts'
 /** What a command stores for its repetition; everything else is read anew. Plain JSON. */
 export type Outcome = Record<string, unknown>
 
-/** Commands under way in this process, so that a double click is one command. */
-const running = new Map<string, Promise<Outcome>>()
-
 /**
  * Carries out a command of the visitor once for each `mutationId` (BAS-6): a repetition returns the first outcome. The last
- * twenty commands of a visitor are stored with the visitor's token.
+ * twenty commands of a visitor are stored with the visitor's token. The gateway runs them one after another.
  * @throws GraphQLError for an id of another form, and for one that was sent with another command or other arguments
  */
 export async function runOnce<Result extends Outcome>(
@@ -25,48 +22,11 @@ export async function runOnce<Result extends Outcome>(
     throw clientError('A mutationId has 8 to 64 letters, digits, _ or -.', 'BAD_USER_INPUT')
   const visitor = visitorOf(context)
   const command = `${name} ${digestOf(args)}`
-  const key = `${context.tenant.id} ${(await visitor.token()) ?? ''} ${mutationId} ${command}`
-  const underWay = running.get(key)
-  if (underWay) return (await underWay) as Result
-  const work = runStored(visitor, mutationId, command, run)
-  running.set(key, work)
-  try {
-    return (await work) as Result
-  } finally {
-    running.delete(key)
-  }
-}
-
-/** The last command of each visitor that has to wait for the one before. */
-const turns = new Map<string, Promise<unknown>>()
-
-/** Runs a command of a visitor after the one before has ended, within this process. */
-export async function inTurn<Result>(visitor: Visitor, run: () => Promise<Result>): Promise<Result> {
-  const key = (await visitor.token()) ?? ''
-  const before = turns.get(key)
-  const turn = (async () => {
-    await before?.catch(() => undefined)
-    return await run()
-  })()
-  turns.set(key, turn)
-  try {
-    return await turn
-  } finally {
-    if (turns.get(key) === turn) turns.delete(key)
-  }
-}
-
-async function runStored(
-  visitor: Visitor,
-  mutationId: string,
-  command: string,
-  run: (visitor: Visitor) => Promise<Outcome>,
-): Promise<Outcome> {
   const state = await visitor.state()
   const done = state.done.find(({ id }) => id === mutationId)
   if (done && done.command !== command)
     throw clientError('This mutationId was sent with another command.', 'MUTATION_ID_REUSED')
-  if (done) return done.outcome
+  if (done) return done.outcome as Result
   try {
     const outcome = await run(visitor)
     state.done.unshift({ id: mutationId, command, outcome })

@@ -36,6 +36,8 @@ const visitorStateSchema = z.object({
   removed: z.array(removedLineSchema).default([]),
   /** The latest first. */
   done: z.array(doneCommandSchema).default([]),
+  /** An order that was being placed when this was stored. Vendure knows whether it has become one. */
+  placing: z.object({ id: z.string(), code: z.string() }).optional(),
   /** Codes of orders that this visitor has placed as a guest, the latest first. */
   orders: z.array(z.string()).default([]),
 })

@@ -1,7 +1,7 @@
-import { decodeSku } from '#tenancy/sku-path.ts'
+import { decodeSegment } from '#tenancy/sku-path.ts'
 
 /** The sku in the rest of a product path, `{slug}/{sku}`; empty, which is never a sku, for anything else. */
-export const decodedSku = (rest: string): string => decodeSku(/^[^/]+\/([^/]+)\/?$/.exec(rest)?.[1] ?? '')
+export const decodedSku = (rest: string): string => decodeSegment(/^[^/]+\/([^/]+)\/?$/.exec(rest)?.[1] ?? '')
 
 /** Whether two paths are the same, however their segments are percent-encoded. */
 export const isSamePath = (one: string, other: string): boolean => decoded(one) === decoded(other)

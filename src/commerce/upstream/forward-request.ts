@@ -123,9 +123,12 @@ async function forwardRest(options: ForwardOptions, base: string, url: string): 
   )
 }
 
+/** Services whose responses have products with pictures. */
+const servicesWithProducts: ReadonlySet<string> = new Set(['search', 'personalisation'])
+
 /**
- * Returns the text of a response of the search without its bad parts, which are logged, and with its pictures replaced
- * by those that the shop fetches (SEC-7). Responses of other services stay as they are.
+ * Returns the text of a response with products without its bad parts, which are logged, and with its pictures replaced by
+ * those that the shop fetches (SEC-7). Responses of other services stay as they are.
  * @throws {UpstreamError} for a response that no page can use
  */
 async function checkedText(
@@ -136,9 +139,10 @@ async function checkedText(
   const { problem, leftOut } = checkMessage({ service, rest }, value, tenant.i18n?.currency)
   if (problem) throw new UpstreamError(shown, problem, status)
   const notes = [...leftOut]
-  if (service === 'search') notes.push(...(await keepToListed(value, tenant)))
+  const hasProducts = servicesWithProducts.has(service)
+  if (hasProducts) notes.push(...(await keepToListed(value, tenant)))
   for (const note of notes) onFailure(new UpstreamError(shown, note, status))
-  return service === 'search' && value !== undefined ? JSON.stringify(value) : text
+  return hasProducts && value !== undefined ? JSON.stringify(value) : text
 }
 
 /** @returns for the log, what was left out */

@@ -2,7 +2,7 @@ import { braSizeOffer } from '#commerce/product/bra-size-offer.ts'
 import type { BraSize } from '#contract/bra-size/bra-size.ts'
 import { formatSize, type SizeSystem } from '#contract/bra-size/size-systems.ts'
 import { storedBraSize } from '#stores/bra-size.ts'
-import { encodeSku } from '#tenancy/sku-path.ts'
+import { encodeSegment } from '#tenancy/sku-path.ts'
 
 type Variants = Parameters<typeof braSizeOffer>[0]
 type SizeMessages = Record<'yours' | 'choose' | 'chosen' | 'soldOut' | 'none' | 'sisters', string>
@@ -27,7 +27,7 @@ export async function showOwnBraSize(element: HTMLElement): Promise<void> {
   const link = (text: string, sku: string) => {
     const anchor = document.createElement('a')
     anchor.className = 'button button-quiet button-medium figures'
-    anchor.href = base + encodeSku(sku)
+    anchor.href = base + encodeSegment(sku)
     anchor.textContent = text
     return anchor
   }

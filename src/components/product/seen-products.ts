@@ -1,6 +1,6 @@
 import { productPictureSources } from '#pictures/product-sources.ts'
 import { addViewed } from '#stores/recently-viewed.ts'
-import { encodeSku } from '#tenancy/sku-path.ts'
+import { encodeSegment } from '#tenancy/sku-path.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import style from './seen-products.css?inline'
 
@@ -44,7 +44,7 @@ async function loadProducts(skus: string[]): Promise<ViewedProduct[]> {
 function itemOf({ sku, slug, name, media: [picture] }: ViewedProduct, base: string): HTMLElement {
   const item = emptyItem()
   const link = document.createElement('a')
-  link.href = `${base}${slug}/${encodeSku(sku)}`
+  link.href = `${base}${encodeSegment(slug)}/${encodeSegment(sku)}`
   link.append(item.firstChild as Node, name)
   if (picture) {
     const image = new Image(800, 1000)

@@ -1,6 +1,7 @@
 import type { CatalogueLookup } from '#commerce/product/catalogue-lookup.server.ts'
 import { splitLocale } from '#tenancy/locales.ts'
 import { matchRoute } from '#tenancy/match-route.ts'
+import { decodePath, decodeSegment } from '#tenancy/sku-path.ts'
 import { jsonPath } from '../json-path.ts'
 import type { CheckedFile, ContentTree, Finding } from './content-tree.ts'
 import { fieldsNamed } from './fields.ts'
@@ -89,12 +90,19 @@ function linkedReferences(file: CheckedFile): CatalogueReference[] {
     return file.locales.flatMap((locale): CatalogueReference[] => {
       const route = matchRoute(file.tenant, locale, pathname)
       if (!route || !('rest' in route)) return []
-      const rest = decodeURIComponent(route.rest.replace(/\/$/, ''))
+      const rest = decodePath(route.rest)
       const found = { file, place, locale, value: value }
       if (rest === '') return []
       if (route.name === 'category') return [{ ...found, kind: 'category', name: rest }]
       if (route.name === 'brand') return [{ ...found, kind: 'brand', name: rest }]
-      if (route.name === 'product') return [{ ...found, kind: 'product', name: rest.split('/').at(-1) ?? '' }]
+      if (route.name === 'product')
+        return [
+          {
+            ...found,
+            kind: 'product',
+            name: decodeSegment(route.rest.replace(/\/$/, '').split('/').at(-1) ?? ''),
+          },
+        ]
       return []
     })
   })

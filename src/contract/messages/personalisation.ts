@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { decodeSku } from '#tenancy/sku-path.ts'
+import { decodeSegment } from '#tenancy/sku-path.ts'
 
 const none = '-'
 const sku = z
   .string()
-  .transform(decodeSku)
+  .transform(decodeSegment)
   .pipe(z.string().regex(/^\P{Cc}{1,200}$/u, 'must be a sku or -'))
 
 /** `/api/dynamicyield/{type}/{id}/{session}/{hashedEmail}` (RAT-3); `-` stands for an unknown part. */

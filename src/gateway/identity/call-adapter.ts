@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { ownerOf } from '#tenancy/commerce.ts'
 import type { AdapterContext, AdapterField } from '../adapter.ts'
+import { withinTime } from '../adapter-time.ts'
 import { backendSessionStore } from '../backend-session.ts'
 import type { CommandCall, GatewayContext } from '../gateway-context.ts'
 import { eraseCustomer } from './erase-customer.ts'
@@ -37,7 +38,11 @@ async function attempt(call: AdapterCall, answer: AdapterField): Promise<Attempt
   const adapterContext = context.adapterContext(service, isCommand, command)
   try {
     const before = sessionEffects.get(field) === 'erases' ? await session?.viewer() : undefined
-    const result = await answer(args, adapterContext satisfies AdapterContext)
+    const { signal } = adapterContext
+    const result = await withinTime(
+      { call: `${service}.${field}`, signal },
+      answer(args, adapterContext satisfies AdapterContext),
+    )
     if (await isForgotten(call, result)) await adapterContext.session.expire()
     if (isCommand && isDone(result)) await finish(call, before?.customerId)
     return { answer: result }

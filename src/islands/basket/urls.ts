@@ -1,5 +1,5 @@
 import type { BasketItem } from '#commerce/cart/basket-operations.ts'
-import { encodeSku } from '#tenancy/sku-path.ts'
+import { encodeSegment } from '#tenancy/sku-path.ts'
 
 /** URLs that the basket links to, in the tenant's own paths. */
 export interface BasketUrls {
@@ -13,5 +13,7 @@ export interface BasketUrls {
 /** URL of a line's product; undefined if it has left the catalogue. */
 export function productHref({ product }: BasketUrls, item: BasketItem): string | undefined {
   if (!item.product) return
-  return product.replace('{slug}', item.product.slug).replace('{sku}', encodeSku(item.product.sku))
+  return product
+    .replace('{slug}', encodeSegment(item.product.slug))
+    .replace('{sku}', encodeSegment(item.product.sku))
 }

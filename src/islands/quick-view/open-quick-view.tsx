@@ -1,4 +1,4 @@
-import { decodeSku } from '#tenancy/sku-path.ts'
+import { decodeSegment } from '#tenancy/sku-path.ts'
 import { overlayOpener } from '../overlay/overlay-opener.tsx'
 import { QuickView } from './quick-view.tsx'
 import { sourceLineOf } from './source-line.ts'
@@ -9,7 +9,7 @@ export const open = overlayOpener((link, onClose) => {
   return (
     <QuickView
       href={link.href}
-      sku={decodeSku(link.pathname.slice(link.pathname.lastIndexOf('/') + 1))}
+      sku={decodeSegment(link.pathname.slice(link.pathname.lastIndexOf('/') + 1))}
       title={link.closest('li')?.querySelector('h2,h3')?.textContent ?? ''}
       sourceLine={sourceLineOf(link)}
       onClose={() => {

@@ -1,4 +1,4 @@
-import { encodeSku } from '#tenancy/sku-path.ts'
+import { encodeSegment } from '#tenancy/sku-path.ts'
 
 /** Server data for the quick view. */
 export interface QuickViewData {
@@ -17,4 +17,4 @@ export const productHref = (
   { product }: Pick<QuickViewData, 'product'>,
   { slug, sku }: { slug: string; sku: string },
   query = '',
-): string => product.replace('{slug}', slug).replace('{sku}', encodeSku(sku)) + query
+): string => product.replace('{slug}', encodeSegment(slug)).replace('{sku}', encodeSegment(sku)) + query

@@ -1,5 +1,5 @@
 import type { SuggestResponse } from '#contract/messages/search.ts'
-import { encodeSku } from '#tenancy/sku-path.ts'
+import { encodeSegment } from '#tenancy/sku-path.ts'
 import { type SearchUrls, searchUrl } from './search-urls.ts'
 
 type Product = SuggestResponse['products'][number]
@@ -60,13 +60,14 @@ function allSuggestions(answer: SuggestResponse, urls: SearchUrls): Suggestion[]
     })),
     ...answer.products.map((product) => ({
       kind: 'product' as const,
-      href: `${urls.product}${product.slug}/${encodeSku(product.sku)}`,
+      href: `${urls.product}${encodeSegment(product.slug)}/${encodeSegment(product.sku)}`,
       label: product.name,
       product,
     })),
     ...answer.categories.map(({ path, label }) => ({
       kind: 'category' as const,
-      href: urls.category + path,
+      // As `encodePath`, which would make the script of every page with products larger.
+      href: urls.category + encodeSegment(path).replaceAll('%2F', '/'),
       label,
     })),
     ...answer.brands.map(({ name }) => ({

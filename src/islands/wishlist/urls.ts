@@ -1,5 +1,5 @@
 import type { WishlistItem } from '#commerce/cart/wishlist-operations.ts'
-import { encodeSku } from '#tenancy/sku-path.ts'
+import { encodeSegment } from '#tenancy/sku-path.ts'
 
 /** URLs that the wishlist links to, in the tenant's own paths. */
 export interface WishlistUrls {
@@ -16,5 +16,7 @@ export interface WishlistUrls {
 /** URL of an item's product; undefined if it has left the catalogue. */
 export function productHref({ product }: WishlistUrls, item: WishlistItem): string | undefined {
   if (!item.product) return
-  return product.replace('{slug}', item.product.slug).replace('{sku}', encodeSku(item.product.sku))
+  return product
+    .replace('{slug}', encodeSegment(item.product.slug))
+    .replace('{sku}', encodeSegment(item.product.sku))
 }

@@ -22,12 +22,16 @@ let open: { from: number; to: number }[] = []
 
 beforeAll(async () => {
   port = await freePort()
-  const started = await startVendureShop(port, async (vendure) => {
-    proxy = measuringProxy(vendure)
-    proxy.listen(0, '127.0.0.1')
-    await once(proxy, 'listening')
-    return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
-  })
+  const started = await startVendureShop(
+    port,
+    async (vendure) => {
+      proxy = measuringProxy(vendure)
+      proxy.listen(0, '127.0.0.1')
+      await once(proxy, 'listening')
+      return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    },
+    1,
+  )
   if ('shop' in started) shop = started.shop
   else reason = started.reason
 }, 900_000)

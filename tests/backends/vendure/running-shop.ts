@@ -27,13 +27,15 @@ export interface VendureShop {
 const startMs = 400_000
 
 /**
- * Starts Vendure, and Etalage at a port.
+ * Starts Vendure, and Etalage at a port, with two processes: what a visitor has at Vendure lies in the database.
  * @param serviceAt returns the address at which Etalage finds Vendure, for a proxy between them
+ * @param workers number of processes
  * @returns the reason instead if Vendure cannot be had here
  */
 export async function startVendureShop(
   port: number,
   serviceAt: (vendure: Vendure) => Promise<string> = async ({ origin }) => origin,
+  workers = 2,
 ): Promise<{ shop: VendureShop } | { reason: string }> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const changed = { pluginFile, targets: changeTargets(port, secret) }
@@ -49,7 +51,7 @@ export async function startVendureShop(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      ...{ WORKERS: '1', LOG_LEVEL: 'fatal', PORT: String(port) },
+      ...{ WORKERS: String(workers), LOG_LEVEL: 'fatal', PORT: String(port) },
       TENANTS_DIR: join(folder, 'tenants'),
       CONTENT_CACHE_DIR: join(folder, 'content'),
       DATA_DIR: join(folder, 'data'),

@@ -138,7 +138,9 @@ async function orderOf(code: string) {
 }
 
 for (const host of ['nl', 'de'] as const)
-  test(`${host}: search, filter, product, basket, log-in, order: it lies in Vendure`, async ({ page }) => {
+  test(`[BAK-6] ${host}: search, filter, product, basket, log-in, order: it lies in Vendure`, async ({
+    page,
+  }) => {
     const words = shoppers[host]
     const email = await customer()
     await chooseCamera(page, host)

@@ -528,6 +528,67 @@ describe('orders', () => {
     expect(results.map(({ error }) => error).sort()).toEqual(['EMPTY', null])
   })
 
+  test('[BAS-6] each command that is sent three times with one id is carried out once, with one result', async () => {
+    const caller = visitor()
+    const sku = (await found('tent')).variants[0]?.sku
+    await run(caller, 'addToBasket', `sku: "${sku}") { error }`)
+    const basket = 'error basket { itemCount total items { quantity } lastRemoved { SKU } voucher { code } }'
+    const checkout = 'error checkout { missing totals { total } delivery { optionId } payment { optionId } }'
+    const itemId = async () => (await caller.run('{ basket { items { id } } }')).basket.items[0].id
+    const sentThrice = async (field: string, args: string, selection: string) => {
+      const command = `mutation { ${field}(mutationId: "${id()}" ${args}) { ${selection} } }`
+      const results = await Promise.all([caller.run(command), caller.run(command)])
+      results.push(await caller.run(command))
+      const [first, ...others] = results.map((result) => result[field])
+      expect([field, ...others]).toEqual([field, first, first])
+      return first
+    }
+    await sentThrice('addToBasket', `sku: "${sku}" quantity: 2`, basket)
+    await sentThrice('changeBasketItem', `id: "${await itemId()}" quantity: 4`, basket)
+    const removedId = await itemId()
+    await sentThrice('removeBasketItem', `id: "${removedId}"`, basket)
+    await sentThrice('restoreBasketItem', `id: "${removedId}"`, basket)
+    await sentThrice('acceptBasketChanges', '', basket)
+    await sentThrice('redeemVoucher', 'code: "TIEN"', basket.replace('error', 'refusal'))
+    await sentThrice('removeVoucher', '', basket.replace('error', 'refusal'))
+    const contactInput = `input: { contact: ${contact}, deliveryAddress: ${address} }`
+    await sentThrice('saveCheckoutContact', contactInput, checkout)
+    await sentThrice('saveCheckoutDelivery', 'input: { optionId: "1" }', checkout)
+    const ready = await sentThrice('saveCheckoutPayment', 'input: { optionId: "standard-payment" }', checkout)
+    expect(ready.checkout.missing).toEqual([])
+    const total = `input: { total: ${ready.checkout.totals.total} }`
+    const placed = await sentThrice('placeOrder', total, 'error order { orderNo lines { quantity } }')
+    expect(placed).toEqual({
+      error: null,
+      order: { orderNo: expect.any(String), lines: [{ quantity: 4 }] },
+    })
+    expect((await caller.run('{ orders { total orders { orderNo } } }')).orders).toEqual({
+      ...{ total: 1, orders: [{ orderNo: placed.order.orderNo }] },
+    })
+  })
+
+  test('[BAS-6] an order whose answer was lost is found by the same command, and is in the list', async () => {
+    let isLost = false
+    const losing: typeof fetch = async (input, init) => {
+      const response = await fetch(input, init)
+      if (isLost && String(init?.body).includes('mutation AddPayment'))
+        throw new Error('The answer was lost.')
+      return response
+    }
+    const caller = adapterCaller(openVendure({ url: vendure.shopApi, settings: {}, fetch: losing }), tenant)
+    const { total } = await prepareOrder(caller)
+    const command = `mutation { placeOrder(mutationId: "${id()}", input: { total: ${total} }) { error order { orderNo } } }`
+    isLost = true
+    await expect(caller.run(command)).rejects.toThrow('The answer was lost.')
+    isLost = false
+    const listed = (await caller.run('{ orders { orders { orderNo } } }')).orders.orders
+    expect(listed).toHaveLength(1)
+    const again = (await caller.run(command)).placeOrder
+    expect(again).toEqual({ error: null, order: listed[0] })
+    expect((await caller.run(command)).placeOrder).toEqual(again)
+    expect((await placeOrder(caller, { total })).error).toBe('EMPTY')
+  })
+
   test('an order is not placed for another total, another fingerprint, or before its steps are done', async () => {
     const caller = visitor()
     expect((await placeOrder(caller, { total: 1 })).error).toBe('EMPTY')

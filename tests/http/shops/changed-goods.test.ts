@@ -21,8 +21,10 @@ import { createSmallDatabase } from './kit/small-shop.ts'
  */
 const host = 'nl.localhost'
 const nl = tenants.find(({ id }) => id === 'nl') as (typeof tenants)[number]
-const [oldSecret, secret] = [randomBytes(32), randomBytes(32)]
-const variable = [oldSecret, secret].map((key) => `whsec_${key.toString('base64')}`).join(' ')
+const [oldSecret, secret, secretOfDe] = [randomBytes(32), randomBytes(32), randomBytes(32)]
+const variableOf = (...keys: Buffer[]) => keys.map((key) => `whsec_${key.toString('base64')}`).join(' ')
+/** The shop de has goods of its own, a secret of its own, and that of nl. */
+const secrets = { CHANGES_NL: variableOf(oldSecret, secret), CHANGES_DE: variableOf(secretOfDe, secret) }
 const folder = createSmallDatabase({ tenant: 'nl' })
 let folders: CopiedFolders
 let own: ForeignBackend
@@ -39,10 +41,11 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   folders = copyFolders()
   folders.changeTenant('nl', { upstreams: { graphql: own.url }, changes: { secretFrom: 'CHANGES_NL' } })
+  folders.changeTenant('de', { changes: { secretFrom: 'CHANGES_DE' } })
   const carousel = { type: 'productCarousel', title: 'Voor jou', products: { skus: [masterSku] } }
   folders.writeContent('nl/nl-NL/storefront.json', smallPage('/', [carousel], { kind: 'storefront' }))
   const start = (WORKERS: string) =>
-    startShops({ env: { ...folders.env, DATA_DIR: folder, WORKERS, CHANGES_NL: variable } })
+    startShops({ env: { ...folders.env, DATA_DIR: folder, WORKERS, ...secrets } })
   servers = await Promise.all([start('1'), start('2')])
   const query = `{ product(sku: "${masterSku}") { slug brand { slug } breadcrumbs { path } } }`
   const { text } = await first().request(host, '/graphql', {
@@ -67,10 +70,18 @@ afterAll(async () => {
 const first = () => servers[0] as RunningShops
 
 /** Sends a message, signed by Standard Webhooks. */
-function report(tags: readonly string[], { server = first(), id = crypto.randomUUID(), key = secret } = {}) {
-  const body = JSON.stringify({ tags })
-  const timestamp = Math.floor(Date.now() / 1_000)
-  return server.request(host, '/-/changed', {
+function report(
+  tags: readonly string[],
+  {
+    server = first(),
+    at = host,
+    id = crypto.randomUUID(),
+    key = secret,
+    body = JSON.stringify({ tags }),
+    timestamp = Math.floor(Date.now() / 1_000),
+  } = {},
+) {
+  return server.request(at, '/-/changed', {
     method: 'POST',
     body,
     headers: {
@@ -101,7 +112,7 @@ const brandPath = () => brandUrl(nl, 'nl-NL', product.brand)
 const pages = () => [product.address, listPath(), brandPath(), `/s/?q=${product.masterSku}`, '/']
 
 /** Brings pages into the cache of every process. */
-async function warm(paths: readonly string[]): Promise<void> {
+async function warm(paths: readonly string[], at = host): Promise<void> {
   for (const server of servers)
     for (const path of paths) {
       // With two processes, either may respond: several hits in a row come from both.
@@ -109,7 +120,7 @@ async function warm(paths: readonly string[]): Promise<void> {
       await expect
         .poll(
           async () => {
-            const { headers } = await server.request(host, path, { headers: { connection: 'close' } })
+            const { headers } = await server.request(at, path, { headers: { connection: 'close' } })
             hits = /^etalage; (hit|fwd=stale)$/.test(String(headers['cache-status'])) ? hits + 1 : 0
             return hits
           },
@@ -146,7 +157,8 @@ async function lastStaleMs(paths: readonly string[], text: string, since: number
   return Math.max(...ages)
 }
 
-const cacheStatus = async (path: string) => (await first().request(host, path)).headers['cache-status']
+const cacheStatus = async (path: string, at = host) =>
+  (await first().request(at, path)).headers['cache-status']
 
 describe('[BAK-4] goods of an own backend', () => {
   test('are served stale for a minute at most; other pages as long as before', async () => {
@@ -175,13 +187,17 @@ describe('[BAK-4] goods of an own backend', () => {
     expect(await lastStaleMs(on(), shown, since)).toBeLessThan(2_000)
   })
 
-  test('a report leaves pages with other goods cached', async () => {
+  test('a report leaves pages with other goods cached, and every page of another tenant', async () => {
     await warm(['/klantenservice', '/merken'])
+    await warm(['/'], 'de.localhost')
     await report(['product:another', 'category:another', 'brand:another'])
     const since = performance.now()
     await expect.poll(() => performance.now() - since).toBeGreaterThan(1_000)
     for (const path of ['/klantenservice', '/merken'])
       expect(await cacheStatus(path)).toMatch(/^etalage; (hit|fwd=stale)$/)
+    await report(['all'])
+    await expect.poll(() => cacheStatus('/merken'), { interval: 20 }).not.toMatch(/hit/)
+    expect(await cacheStatus('/', 'de.localhost')).toMatch(/^etalage; (hit|fwd=stale)$/)
   })
 
   test('a report of a new product replaces the cached 404 of its path', async () => {
@@ -222,18 +238,34 @@ describe('[BAK-4] the webhook', () => {
   })
 
   test('refuses a message that was signed ten minutes ago, another method and another host', async () => {
-    const body = '{"tags":["all"]}'
-    const timestamp = Math.floor(Date.now() / 1_000) - 600
-    const headers = {
-      ...{ 'webhook-id': 'm-1', 'webhook-timestamp': String(timestamp) },
-      'webhook-signature': webhookSignature(secret, 'm-1', timestamp, body),
+    for (const secondsAway of [-600, 600]) {
+      const stale = await report(['all'], { timestamp: Math.floor(Date.now() / 1_000) + secondsAway })
+      expect([stale.status, JSON.parse(stale.text).errors[0].reason]).toEqual([401, 'STALE'])
     }
-    const stale = await first().request(host, '/-/changed', { method: 'POST', body, headers })
-    expect([stale.status, JSON.parse(stale.text).errors[0].reason]).toEqual([401, 'STALE'])
     const get = await first().request(host, '/-/changed')
     expect([get.status, get.headers.allow]).toEqual([405, 'POST'])
-    const other = await first().request('de.localhost', '/-/changed', { method: 'POST', body, headers })
-    expect(other.status).toBe(404)
+    expect((await report(['all'], { at: 'ch.localhost' })).status).toBe(404)
+  })
+
+  test('[SEC-9] refuses the secret of another tenant; a message with a shared one counts for the host that gets it', async () => {
+    const foreign = await report(['all'], { key: secretOfDe })
+    expect([foreign.status, JSON.parse(foreign.text).errors[0].reason]).toEqual([401, 'FORGED'])
+    const id = crypto.randomUUID()
+    for (const at of [host, 'de.localhost']) {
+      const outcomes = [await report(['brand:x'], { id, at }), await report(['brand:x'], { id, at })]
+      expect(outcomes.map(({ text }) => JSON.parse(text).outcome)).toEqual(['PURGED', 'REPEATED'])
+    }
+  })
+
+  test('[SEC-7] refuses a body of more than 64 KB, signed or not, and one that is larger than any request', async () => {
+    const large = JSON.stringify({ tags: ['all', `product:${'x'.repeat(65_536)}`] })
+    for (const body of [large, 'x'.repeat(3_000_000)]) {
+      // The server may close the connection before the whole body has arrived.
+      const response = await report([], { body }).catch((error: NodeJS.ErrnoException) => error)
+      if ('status' in response) expect(response.status).toBe(413)
+      else expect(['EPIPE', 'ECONNRESET']).toContain(response.code)
+    }
+    expect((await report(['brand:x'])).status).toBe(200)
   })
 
   test('is called by the script in the documentation', () => {
@@ -243,7 +275,7 @@ describe('[BAK-4] the webhook', () => {
       encoding: 'utf8',
       env: {
         ...commandEnvironment,
-        CHANGES_NL: `whsec_${secret.toString('base64')}`,
+        CHANGES_NL: variableOf(secret),
         SHOP: `http://nl.localhost:${first().port}`,
       },
     })
@@ -260,7 +292,7 @@ describe('[BAK-4] the webhook', () => {
 
   test('[REL-1] stops the start while its secret is missing, without quoting it', async () => {
     const start = await tryToStartShops({
-      env: { ...folders.env, DATA_DIR: folder, CHANGES_NL: 'whsec_hunter2' },
+      env: { ...folders.env, DATA_DIR: folder, ...secrets, CHANGES_NL: 'whsec_hunter2' },
     })
     if ('shops' in start) await start.shops.stop()
     expect(start).toMatchObject({ code: 1 })

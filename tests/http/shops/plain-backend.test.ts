@@ -64,7 +64,13 @@ afterAll(async () => {
   folders?.remove()
 })
 beforeEach(() => {
-  Object.assign(backend, { commands: [], payAt: null, knowsDeliveryCost: true, change: () => {} })
+  Object.assign(backend, {
+    commands: [],
+    payAt: null,
+    knowsDeliveryCost: true,
+    spellings: {},
+    change: () => {},
+  })
 })
 
 /** Expects a page that is valid, in its language, and shows nothing that is not known. @returns the text of its main part */
@@ -117,6 +123,29 @@ describe('[DAT-5] a backend that does not know everything', () => {
     for (const claim of ['gratis bezorging', 'werkdagen', 'Fabrikant']) expect(text).not.toContain(claim)
     expect(page.text).toContain('"@type":"Offer"')
     expect(page.text).not.toMatch(/"\w+":null|shipping/i)
+  })
+
+  test('[ROU-5] has pages under slugs and paths of any spelling', async () => {
+    const list = await shops.request(host, '/c/dames/jurken')
+    const [path, slug = ''] = /\/p\/([\w-]+)\/\w+/.exec(list.text) ?? expect.unreachable()
+    const [, brand = ''] = /href="\/merken\/([\w-]+)"/.exec((await shops.request(host, path)).text) ?? []
+    backend.spellings = {
+      'dames/jurken': 'dames/jurken & zo/100%? #1',
+      [slug]: 'été "1/2" ?a=b#c',
+      [brand]: 'Søn & zn/\\',
+    }
+    const category = '/c/dames/jurken%20%26%20zo/100~25%3F%20%231'
+    const shown = await shops.request(host, category)
+    await textOf(shown)
+    expect(parsePage(shown.text).only('link[rel="canonical"]').attribute('href')).toContain(category)
+    const product = path.replace(slug, '%C3%A9t%C3%A9%20%221%2F2%22%20%3Fa%3Db%23c')
+    expect(shown.text).toContain(`href="${product}`)
+    const page = await shops.request(host, product)
+    await textOf(page)
+    const brandPath = '/merken/S%C3%B8n%20%26%20zn%2F~5C'
+    for (const href of [category, brandPath]) expect(page.text).toContain(`href="${href}"`)
+    await textOf(await shops.request(host, brandPath))
+    expect((await shops.request(host, path.replace(slug, 'ander'))).headers.location).toBe(product)
   })
 
   test('has a home page whose structured data names no price of delivery', async () => {

@@ -46,7 +46,7 @@ const services = createServer(async (request, response) => {
   if (failing === 'hangs' && path.startsWith('/shop')) return
   if (failing) return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway')
   if (broken) return void response.writeHead(500).end('{"title":"Internal Server Error"}')
-  if (path.startsWith('/find') && finds !== undefined) return void response.end(finds)
+  if (/^\/(find|you)/.test(path) && finds !== undefined) return void response.end(finds)
   if (!path.startsWith('/shop')) return void response.end(JSON.stringify({ service: path, ...nothingFound }))
   if (shopReply !== undefined) return void response.end(shopReply)
   const reply = await peer.request('nl.localhost', '/graphql', {
@@ -90,7 +90,10 @@ beforeAll(async () => {
       vitals: `${base}/pulse`,
     },
   })
-  folders.changeTenant('nl', { documentHosts: ['docs.shop.example'] })
+  folders.changeTenant('nl', {
+    documentHosts: ['docs.shop.example'],
+    pictureHosts: ['pictures.shop.example'],
+  })
   folders.changeTenant('nl', { graphql: { endpoint: '/api/gateway/graphql', get: 'within' } })
   folders.changeTenant('ch', {
     upstreams: { gateway: `${base}/door`, search: `${base}/find`, graphql: `${base}/shop` },
@@ -456,6 +459,38 @@ describe('[DAT-5] [DAT-7] [ERR-1] a search of the shop team with missing parts',
     expect(shops.output().slice(before)).toContain(`/find/${path}: `)
   })
 })
+
+test.each(['search/suggest?q=jurk', 'search/searchv2?q=jurk', 'dynamicyield/popular/-/visit-1/-'])(
+  '[SEC-7] pictures in a response of /api/%s are paths of the shop, and those of other hosts are left out',
+  async (path) => {
+    const productOf = (sku: string, src: string) => ({
+      ...{ sku, masterSku: sku, name: 'Jurk', slug: 'jurk', brand: { slug: 'b', name: 'B' } },
+      prices: { price: 1999, currency: 'EUR', from: false, formerPrice: null, reductionPercent: null },
+      media: [{ src, alt: 'Jurk', width: null, height: null }],
+      ...{ energyLabel: null, flags: {}, availability: 'IN_STOCK' },
+    })
+    finds = JSON.stringify({
+      ...{ ...nothingFound, total: 3, pages: 1, type: 'popular', personalised: false },
+      products: [
+        productOf('1', 'https://pictures.shop.example/a.jpg'),
+        productOf('2', 'https://elsewhere.example/b.jpg'),
+        productOf('3', '/product-pictures/c'),
+      ],
+    })
+    const before = shops.output().length
+    const { status, text } = await shops.request('nl.localhost', `/api/${path}`)
+    expect(status).toBe(200)
+    const pictures = JSON.parse(text).products.map(({ media }: { media: { src: string }[] }) =>
+      media.map(({ src }) => src),
+    )
+    expect(pictures).toEqual([
+      [expect.stringMatching(/^\/product-pictures\/[\w~-]+$/)],
+      [],
+      ['/product-pictures/c'],
+    ])
+    expect(shops.output().slice(before)).toContain('pictureHosts does not name https://elsewhere.example')
+  },
+)
 
 describe('[DAT-1] endpoint and method of browser queries', () => {
   const meta = '<meta name="shop-endpoint" content="/api/gateway/graphql" data-get="within"'

@@ -144,6 +144,27 @@ export const orderByCodeOperation = visitorOperation(
   z.object({ orderByCode: orderShape.nullable(), activeCustomer: z.object({ id: z.string() }).nullable() }),
 )
 
+/**
+ * Orders of a guest by their codes, as `o0`, `o1` and so on; null for one that Vendure does not show. The number of codes is part
+ * of the document.
+ */
+export const guestOrdersOperation = (count: number) => ({
+  ...visitorOperation(
+    'GuestOrders',
+    /* GraphQL */ `
+      query GuestOrders(${codes(count, (index) => `$c${index}: String!`)}) {
+        ${codes(count, (index) => `o${index}: orderByCode(code: $c${index}) { ...OrderFields }`)}
+      }
+      ${orderFragment}
+    `,
+    z.record(z.string(), z.unknown()),
+  ),
+  partial: true,
+})
+
+const codes = (count: number, text: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => text(index)).join(' ')
+
 export const ordersOperation = visitorOperation(
   'Orders',
   /* GraphQL */ `

@@ -1,46 +1,15 @@
 import type { AdapterContext } from '#gateway/adapter.ts'
-import { VendureRefusal } from '../answer-error.ts'
 import type { Goods } from '../goods/goods.ts'
-import { visitorOf } from '../visitor.ts'
-import { requireCurrency } from './active-order.ts'
 import { addressViewOf, isAddress } from './address.ts'
 import { skuOfLine } from './basket-view.ts'
 import { deliveryView, totalsView } from './checkout-view.ts'
 import { contactView, nameOf } from './contact.ts'
 import { appliedVouchers } from './discounts.ts'
-import { orderByCodeOperation } from './order-operations.ts'
 import { choiceText, type VendureLine, type VendureOrder, type VendureOrderAddress } from './order-shape.ts'
 import { payAtOf, paymentStateOf } from './payment-state.ts'
 import { sumsOf } from './sums.ts'
 
 type OrderState = 'PLACED' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED'
-
-/**
- * Returns a placed order of the visitor; undefined if it is unknown or belongs to another visitor. Vendure shows the order of a
- * guest to everyone who knows its code, for two hours; here it is shown only to its customer and to the visitor who placed it.
- */
-export async function ownOrder(
-  code: string,
-  goods: Goods,
-  context: AdapterContext,
-): Promise<VendureOrder | undefined> {
-  const visitor = visitorOf(context)
-  if ((await visitor.token()) === undefined) return undefined
-  try {
-    const { orderByCode, activeCustomer } = await goods.client.request(
-      orderByCodeOperation,
-      { code },
-      context,
-    )
-    if (!orderByCode || orderByCode.active) return undefined
-    const isCustomer = activeCustomer !== null && orderByCode.customer?.id === activeCustomer.id
-    const isPlacedHere = (await visitor.state()).orders.includes(code)
-    return isCustomer || isPlacedHere ? requireCurrency(orderByCode, context) : undefined
-  } catch (error) {
-    if (error instanceof VendureRefusal && error.code === 'FORBIDDEN') return undefined
-    throw error
-  }
-}
 
 const noAddress: VendureOrderAddress = {
   ...{ fullName: null, company: null, streetLine1: null, streetLine2: null },

@@ -2,22 +2,16 @@ import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
 import { logWarning } from '#operations/log-failure.ts'
 import { availablePieces, buyablePieces } from '../goods/availability.ts'
 import type { Goods } from '../goods/goods.ts'
-import { inTurn, runOnce } from '../run-once.ts'
-import type { Visitor } from '../visitor.ts'
+import { runOnce } from '../run-once.ts'
+import type { Visitor, VisitorState } from '../visitor.ts'
 import { reopened } from './active-order.ts'
 import { skuOfLine } from './basket-view.ts'
 import { checkoutView, fingerprintOf } from './checkout-view.ts'
 import { type LoadedCheckout, loadCheckout } from './load-checkout.ts'
-import { addPaymentOperation, ordersOperation, transitionOperation } from './order-operations.ts'
-import {
-  choiceText,
-  isOrder,
-  type OrderResult,
-  orderShape,
-  type VendureLine,
-  type VendureOrder,
-} from './order-shape.ts'
-import { orderView, ownOrder } from './order-view.ts'
+import { addPaymentOperation, transitionOperation } from './order-operations.ts'
+import { choiceText, isOrder, type OrderResult, type VendureLine, type VendureOrder } from './order-shape.ts'
+import { orderView } from './order-view.ts'
+import { ordersPage, ownOrder, shownOrder } from './own-orders.ts'
 
 type PlaceOrderError =
   | 'EMPTY'
@@ -41,8 +35,6 @@ interface PlaceOrderArgs extends Record<string, unknown> {
   input: { total: number; fingerprint?: string | null }
 }
 
-const ordersPerPage = 10
-
 /** Placing orders, and the visitor's orders. */
 export function orderFields(goods: Goods): Record<string, AdapterField> {
   const viewOf = async (code: string, context: AdapterContext) => {
@@ -52,8 +44,7 @@ export function orderFields(goods: Goods): Record<string, AdapterField> {
   return {
     async placeOrder(args: PlaceOrderArgs, context) {
       const { error, orderNo } = await runOnce('placeOrder', args, context, (visitor) =>
-        // A second order of the same basket waits, and finds the basket empty.
-        inTurn(visitor, () => placeOrder(args.input, goods, context, visitor)),
+        placeOrder(args, goods, context, visitor),
       )
       return {
         error,
@@ -78,38 +69,52 @@ export function orderFields(goods: Goods): Record<string, AdapterField> {
 
 /**
  * Places the visitor's order: the basket is compared with what was shown, then paid in Vendure. The active order becomes a
- * placed one in Vendure's own transaction, so that a basket is ordered once.
+ * placed one in Vendure's own transaction, so that a basket is ordered once. A command whose answer was lost finds its order.
  */
 async function placeOrder(
-  { total, fingerprint }: PlaceOrderArgs['input'],
+  { mutationId, input: { total, fingerprint } }: PlaceOrderArgs,
   goods: Goods,
   context: AdapterContext,
   visitor: Visitor,
 ): Promise<PlaceOrderOutcome> {
   const { client } = goods
+  const state = await visitor.state()
+  const earlier = state.placing
+  if (earlier && (await shownOrder(earlier.code, goods, context))) {
+    noteOrder(state, earlier.code)
+    if (earlier.id === mutationId) return { error: null, orderNo: earlier.code }
+  }
   const checkout = await loadCheckout(client, context)
   const error = await refusalOf(checkout, { total, fingerprint }, context)
   if (error) return refused(error)
   if (checkout.order && isInterrupted(checkout.order)) await reopened(client, checkout.order, context)
+  if (checkout.order) state.placing = { id: mutationId, code: checkout.order.code }
+  await visitor.save()
   const arranged = await client.request(transitionOperation, { state: 'ArrangingPayment' }, context)
   if (arranged.result && !isOrder(arranged.result)) {
     logRefusal(arranged.result, context)
+    state.placing = undefined
     return refused('BASKET_CHANGED')
   }
   const { result } = await client.request(addPaymentOperation, { method: checkout.payment }, context)
   if (isOrder(result) && !result.active) {
-    const state = await visitor.state()
-    state.orders.unshift(result.code)
-    state.payment = undefined
-    state.seen = {}
-    state.removed = []
+    noteOrder(state, result.code)
+    // Nothing of the basket is left.
+    Object.assign(state, { payment: undefined, seen: {}, removed: [] })
     return { error: null, orderNo: result.code }
   }
   logRefusal(result, context)
+  state.placing = undefined
   if (checkout.order) await reopened(client, { ...checkout.order, state: 'ArrangingPayment' }, context)
   return refused(
     result.__typename === 'CouponRemovedDuringCheckoutError' ? 'VOUCHER_REFUSED' : 'METHOD_NOT_AVAILABLE',
   )
+}
+
+/** Notes an order as placed by the visitor. */
+function noteOrder(state: VisitorState, code: string): void {
+  state.orders = [code, ...state.orders.filter((each) => each !== code)]
+  state.placing = undefined
 }
 
 /** Returns why an order is not placed before the request to Vendure; undefined if it can be. */
@@ -151,24 +156,6 @@ async function unavailableLines(goods: Goods, context: AdapterContext) {
     before: line.quantity,
     now: buyablePieces(line.quantity, line.productVariant.stockLevel),
   }))
-}
-
-async function ordersPage(goods: Goods, page: number, context: AdapterContext) {
-  const variables = { skip: (page - 1) * ordersPerPage, take: ordersPerPage }
-  const { activeCustomer } = await goods.client.request(ordersOperation, variables, context)
-  const { items, totalItems } = activeCustomer?.orders ?? { items: [], totalItems: 0 }
-  const orders = items.flatMap((item) => {
-    const parsed = orderShape.safeParse(item)
-    if (parsed.success) return [orderView(parsed.data, goods, context)]
-    const { tenant, requestId } = context
-    const [issue] = parsed.error.issues
-    logWarning('vendure', `An order is left out: ${issue?.path.join('.')}: ${issue?.message}`, {
-      tenant: tenant.id,
-      requestId,
-    })
-    return []
-  })
-  return { orders, page, pages: Math.ceil(totalItems / ordersPerPage), total: totalItems }
 }
 
 function logRefusal(result: OrderResult, { tenant, requestId }: AdapterContext): void {

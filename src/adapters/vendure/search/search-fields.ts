@@ -11,6 +11,7 @@ import {
   searchOperation,
   suggestOperation,
 } from './search-operation.ts'
+import { searchPage } from './sorted-search.ts'
 import { sortInputOf, sortingOrdersOf, sortKeyOf } from './sorting.ts'
 import { completedTerms, matchesTyped } from './suggest.ts'
 
@@ -55,20 +56,10 @@ async function searchResult(goods: Goods, query: SearchQuery, context: AdapterCo
     ...(query.term?.trim() && { term: query.term.trim().slice(0, maxTerm) }),
     ...(query.categoryPath && { collectionId: collectionOf(catalogue, query.categoryPath).id }),
   }
-  const [{ search }, ownCounts] = await Promise.all([
-    client.request(
-      searchOperation,
-      {
-        input: {
-          ...base,
-          facetValueFilters: facetInputOf(selected),
-          take: size,
-          skip: (page - 1) * size,
-          ...(sortInputOf(sort) && { sort: sortInputOf(sort) }),
-        },
-      },
-      context,
-    ),
+  const positions = { from: (page - 1) * size, to: page * size }
+  const input = { ...base, facetValueFilters: facetInputOf(selected) }
+  const [search, ownCounts] = await Promise.all([
+    searchPage(goods, input, sortInputOf(sort), positions, context),
     countsWithoutSelf(goods, base, selected, context),
   ])
   const ids = search.items.map(({ productId }) => productId)

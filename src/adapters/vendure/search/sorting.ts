@@ -1,11 +1,14 @@
+import type { Direction } from './price-order.ts'
+
 type Language = 'nl' | 'de' | 'fr' | 'en'
 
+export type SortField = 'price' | 'name'
+
+/** An order of a list, as an argument of Vendure's search. */
+export type SortInput = Partial<Record<SortField, Direction>>
+
 /** Orders that Vendure's search offers, with their labels. */
-const orders: readonly {
-  key: string
-  sort?: Record<string, 'ASC' | 'DESC'>
-  labels: Record<Language, string>
-}[] = [
+const orders: readonly { key: string; sort?: SortInput; labels: Record<Language, string> }[] = [
   { key: 'relevance', labels: { nl: 'Aanbevolen', de: 'Empfohlen', fr: 'Recommandés', en: 'Recommended' } },
   {
     key: 'price-asc',
@@ -34,7 +37,7 @@ export const sortKeyOf = (wanted: string | null | undefined): string =>
   orders.find(({ key }) => key === wanted)?.key ?? 'relevance'
 
 /** Returns the order as an argument of Vendure's search; undefined for relevance. */
-export const sortInputOf = (key: string): Record<string, 'ASC' | 'DESC'> | undefined =>
+export const sortInputOf = (key: string): SortInput | undefined =>
   orders.find((order) => order.key === key)?.sort
 
 export function sortingOrdersOf(locale: string): { key: string; label: string }[] {

@@ -22,6 +22,8 @@ export interface PlainBackend {
   payAt: string | null
   /** Whether it returns the price of the delivery once the option is chosen; otherwise it never does. */
   knowsDeliveryCost: boolean
+  /** Slugs and paths that the backend spells otherwise than its goods do, by those of the goods; for one test. */
+  spellings: Record<string, string>
   /** Changes the data of each response before it is sent; for one test. */
   change: (data: Json) => void
   stop(): void
@@ -53,7 +55,7 @@ const unknown = new Set([
 export async function startPlainBackend(peer: RunningShops, host: string): Promise<PlainBackend> {
   const visitors = new Map<string, { guest: Guest; choices: Choices }>()
   const backend: PlainBackend = {
-    ...{ url: '', commands: [], payAt: null, knowsDeliveryCost: true, change: () => {} },
+    ...{ url: '', commands: [], payAt: null, knowsDeliveryCost: true, spellings: {}, change: () => {} },
     stop() {
       server.closeAllConnections()
       server.close()
@@ -73,7 +75,7 @@ export async function startPlainBackend(peer: RunningShops, host: string): Promi
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = JSON.parse(Buffer.concat(chunks).toString()) as { query: string; variables?: Json }
     const { guest, choices } = await visitorOf(request.headers.authorization)
-    const variables = body.variables ?? {}
+    const variables = respelled(body.variables ?? {}, invertedOf(backend.spellings))
     const command = /mutation (\w+)/.exec(body.query)?.[1]
     if (command) {
       backend.commands.push({ name: command, variables: structuredClone(variables) })
@@ -90,6 +92,7 @@ export async function startPlainBackend(peer: RunningShops, host: string): Promi
     const origin = { origin: `http://${host}:${peer.port}`, 'accept-language': 'nl-NL' }
     const { status: _, ...reply } = await guest.query('/graphql', { ...body, variables }, origin)
     if (reply.data) {
+      reply.data = respelled(reply.data, backend.spellings)
       forget(reply.data, choices, backend)
       backend.change(reply.data)
     }
@@ -101,6 +104,19 @@ export async function startPlainBackend(peer: RunningShops, host: string): Promi
   backend.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   return backend
 }
+
+/** Replaces texts of JSON that are spelled otherwise. */
+function respelled(value: Json, spellings: Record<string, string>): Json {
+  const texts = Object.entries(spellings).map((pair) => pair.map((text) => JSON.stringify(text)))
+  const replaced = texts.reduce(
+    (json, [from = '', to = '']) => json.replaceAll(from, () => to),
+    JSON.stringify(value),
+  )
+  return JSON.parse(replaced)
+}
+
+const invertedOf = (spellings: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(spellings).map(([from, to]) => [to, from]))
 
 /** Removes from a response what the backend does not know, and puts its own options in. */
 function forget(value: unknown, choices: Choices, backend: PlainBackend): void {

@@ -1,0 +1,103 @@
+import type { AdapterContext } from '#gateway/adapter.ts'
+import { logWarning } from '#operations/log-failure.ts'
+import { VendureRefusal } from '../answer-error.ts'
+import { firstIssue } from '../client.ts'
+import type { Goods } from '../goods/goods.ts'
+import { type VisitorState, visitorOf } from '../visitor.ts'
+import { requireCurrency } from './active-order.ts'
+import { guestOrdersOperation, orderByCodeOperation, ordersOperation } from './order-operations.ts'
+import { orderShape, type VendureOrder } from './order-shape.ts'
+import { orderView } from './order-view.ts'
+
+const ordersPerPage = 10
+
+/**
+ * Returns a placed order of the visitor; undefined if it is unknown or belongs to another visitor. Vendure shows the order of a
+ * guest to everyone who knows its code, for two hours; here it is shown only to its customer and to the visitor who placed it.
+ */
+export async function ownOrder(
+  code: string,
+  goods: Goods,
+  context: AdapterContext,
+): Promise<VendureOrder | undefined> {
+  const visitor = visitorOf(context)
+  if ((await visitor.token()) === undefined) return undefined
+  const found = await shownOrder(code, goods, context)
+  if (!found) return undefined
+  const isCustomer = found.customerId !== undefined && found.order.customer?.id === found.customerId
+  const isPlacedHere = codesOf(await visitor.state()).includes(code)
+  return isCustomer || isPlacedHere ? requireCurrency(found.order, context) : undefined
+}
+
+/**
+ * Returns a placed order that Vendure shows to the visitor; it may be that of another one.
+ * @returns `customerId` is that of the visitor
+ */
+export async function shownOrder(
+  code: string,
+  { client }: Goods,
+  context: AdapterContext,
+): Promise<{ order: VendureOrder; customerId: string | undefined } | undefined> {
+  try {
+    const { orderByCode, activeCustomer } = await client.request(orderByCodeOperation, { code }, context)
+    return orderByCode && !orderByCode.active
+      ? { order: orderByCode, customerId: activeCustomer?.id }
+      : undefined
+  } catch (error) {
+    if (error instanceof VendureRefusal && error.code === 'FORBIDDEN') return undefined
+    throw error
+  }
+}
+
+/** The codes of the orders of a guest, the latest first: also of one whose command has had no answer. */
+const codesOf = ({ orders, placing }: VisitorState): string[] => [
+  ...new Set([...(placing ? [placing.code] : []), ...orders]),
+]
+
+/** Returns a page of the visitor's orders: those of the customer, or those that a guest has placed here. */
+export async function ordersPage(goods: Goods, page: number, context: AdapterContext) {
+  if ((await visitorOf(context).token()) === undefined) return pageOf([], page, 0, goods, context)
+  const skip = (page - 1) * ordersPerPage
+  const { activeCustomer } = await goods.client.request(
+    ordersOperation,
+    { skip, take: ordersPerPage },
+    context,
+  )
+  if (activeCustomer) {
+    const { items, totalItems } = activeCustomer.orders
+    return pageOf(placedOrders(items, context), page, totalItems, goods, context)
+  }
+  const orders = await guestOrders(goods, context)
+  return pageOf(orders.slice(skip, skip + ordersPerPage), page, orders.length, goods, context)
+}
+
+const pageOf = (
+  orders: readonly VendureOrder[],
+  page: number,
+  total: number,
+  goods: Goods,
+  context: AdapterContext,
+) => ({
+  orders: orders.map((order) => orderView(order, goods, context)),
+  ...{ page, pages: Math.ceil(total / ordersPerPage), total },
+})
+
+/** Returns the orders that a guest has placed here, the latest first, as long as Vendure shows them. */
+async function guestOrders({ client }: Goods, context: AdapterContext): Promise<VendureOrder[]> {
+  const codes = codesOf(await visitorOf(context).state())
+  if (codes.length === 0) return []
+  const variables = Object.fromEntries(codes.map((code, index) => [`c${index}`, code]))
+  const found = await client.request(guestOrdersOperation(codes.length), variables, context)
+  const shown = codes.map((_, index) => found[`o${index}`] ?? null).filter((item) => item !== null)
+  return placedOrders(shown, context).filter(({ active }) => !active)
+}
+
+/** Returns orders of a list; one that is not as the Shop API describes it is left out and named in the log. */
+const placedOrders = (items: readonly unknown[], { tenant, requestId }: AdapterContext): VendureOrder[] =>
+  items.flatMap((item) => {
+    const parsed = orderShape.safeParse(item)
+    if (parsed.success && parsed.data.currencyCode === tenant.i18n.currency) return [parsed.data]
+    const problem = parsed.success ? `currencyCode: ${parsed.data.currencyCode}` : firstIssue(parsed.error)
+    logWarning('vendure', `An order is left out: ${problem}`, { tenant: tenant.id, requestId })
+    return []
+  })

@@ -18,10 +18,11 @@ import { withDatabase } from './with-database.ts'
  */
 const command = {
   usage:
-    'npm run catalogue:import -- FILE --tenant ID [--locale nl-NL] [--encoding windows-1252] [--most-bad 10] [--report FILE] [--check]',
+    'npm run catalogue:import -- FILE --tenant ID [--locale nl-NL] [--encoding windows-1252] [--most-bad 10] [--leave-out FACT] [--report FILE] [--check]',
   options: {
     ...{ tenant: text, locale: text, encoding: text, report: text, check: flag },
     'most-bad': { type: 'string', default: '10' },
+    'leave-out': { type: 'string', multiple: true, default: [] as string[] },
   },
   allowPositionals: true,
 } as const
@@ -44,7 +45,7 @@ process.exitCode = await runCliCommand(command, async ({ values, positionals: [f
     const index = new IndexBuild(database, databaseLocation(), tenant)
     try {
       const summary = await importFeed(database, tenant, file, reportOn(tenant, file, written), {
-        ...{ locale, encoding, maxBadPercent, checkOnly, makerOf },
+        ...{ locale, encoding, maxBadPercent, checkOnly, makerOf, leaveOut: values['leave-out'] },
         beforeSwitch: () => index.takeLock(),
       })
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -113,6 +114,7 @@ function reportOn(tenant: Tenant, file: string, written: ReportFile | undefined)
         line: firstLine,
         text: `${count} rows of ${brand} have no maker's address, the first in this line: add the brand to ${makersFile(tenant)}`,
       }),
+    note: (note) => add({ kind: 'note', line: 1, text: note }),
     progress: (step, rows) => {
       if (process.stdout.isTTY) process.stdout.write(`\r${tenant.id}: ${rows} ${steps[step]}    `)
       else if (rows % 20_000 === 0) console.log(`${tenant.id}: ${rows} ${steps[step]}`)

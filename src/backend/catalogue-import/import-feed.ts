@@ -8,13 +8,17 @@ import type { Database } from '../infra/database/database.ts'
 import { CategoryList } from './category-list.ts'
 import type { CodeBook } from './code-book.ts'
 import { withEarlierTexts } from './earlier-texts.ts'
+import { FactFilters } from './fact-filters.ts'
 import type { FeedRow } from './feed-row.ts'
 import { groupProduct, type ImportContext } from './group-product.ts'
+import { ImportTexts } from './import-texts.ts'
 import { OccurrenceCounter } from './occurrence-counter.ts'
 import { type RowContext, readRow } from './read-row.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
 import type { RawFeed, RawRow } from './reading/raw-row.ts'
 import { readFeed } from './reading/read-feed.ts'
+import { FactStatistics } from './rules/fact-statistics.ts'
+import { labelKey } from './rules/label-key.ts'
 import { isDoubtful, numberIn } from './rules/money.ts'
 import { PriceStyle } from './rules/price-style.ts'
 import { RowStaging } from './staging.ts'
@@ -37,6 +41,8 @@ export interface ImportOptions {
   now?: number
   /** Returns the manufacturer of a brand (LAW-5); if left out, none is known. */
   makerOf?: MakerOf
+  /** Names of facts that are neither shown nor searched. */
+  leaveOut?: readonly string[]
   /** Reads and checks everything and changes nothing. */
   checkOnly?: boolean
   /** Called when everything is written, before it becomes current. */
@@ -57,6 +63,8 @@ export interface ImportReport {
   refusedPictures(host: string, count: number, firstLine: number): void
   /** Rows of a brand without a known manufacturer: their pages lack the manufacturer's address (LAW-5). */
   unknownMaker(brand: string, count: number, firstLine: number): void
+  /** What is worth knowing about the whole feed. */
+  note?(text: string): void
   progress(step: 'read' | 'written', rows: number): void
 }
 
@@ -109,17 +117,23 @@ export async function importFeed(
     }
     const paths = new Set<string>()
     const unknownMakers = new OccurrenceCounter()
-    const counts = await stage(
-      { feed, learnStyle },
-      staging,
-      rowContext,
-      paths,
-      report,
-      ({ brand, line }) => {
-        if (!makerOf(brand ?? tenant.company)) unknownMakers.add(brand ?? tenant.company, line)
+    const facts = new FactStatistics()
+    const leftOut = new Set(options.leaveOut?.map(labelKey))
+    const counts = await stage({ feed, learnStyle }, staging, rowContext, paths, report, {
+      adapt: (row) => {
+        if (leftOut.size > 0) row.details = row.details.filter(([name]) => !leftOut.has(labelKey(name)))
       },
-    )
+      onGoodRow: ({ brand, line, details, categories }) => {
+        if (!makerOf(brand ?? tenant.company)) unknownMakers.add(brand ?? tenant.company, line)
+        facts.add(details, categories[0]?.join(' > ') ?? '')
+      },
+    })
     unknownMakers.report((...requested) => report.unknownMaker(...requested))
+    const columns = (feed.factColumns?.() ?? []).filter((name) => !leftOut.has(labelKey(name)))
+    if (columns.length > 0)
+      report.note?.(
+        `facts of the goods are shown from the columns ${columns.join(', ')}: leave one out with --leave-out`,
+      )
     refuseBad(staging.rows, counts, options.maxBadPercent ?? defaultMaxBadPercent)
     const locale = localeOf(tenant, options.locale, feed.language())
     const summary = { ...counts, locale, products: 0, variants: 0 }
@@ -130,7 +144,7 @@ export async function importFeed(
     const groups = () =>
       staging.groups((row) => warn(row, 'stands for its whole group and is not a variant of it'))
     const codes = await openCodeBook(db, tenant.id, locale.slice(0, 2))
-    const importing = importOf(tenant, { locale, now, paths, makerOf, codes })
+    const importing = importOf(tenant, { locale, now, paths, makerOf, codes, facts })
     const products = function* () {
       for (const rows of groups())
         yield groupProduct(rows, importing.context, (row, others) =>
@@ -188,7 +202,7 @@ async function stage(
   rowContext: RowContext,
   paths: Set<string>,
   report: ImportReport,
-  onGoodRow: (row: FeedRow) => void,
+  { adapt, onGoodRow }: { adapt: (row: FeedRow) => void; onGoodRow: (row: FeedRow) => void },
 ): Promise<Counts> {
   const counts = { rows: 0, skipped: 0, warnings: 0 }
   const skip = (raw: RawRow, problem: string): void => {
@@ -211,6 +225,7 @@ async function stage(
       else skip(raw, read.problem)
       continue
     }
+    adapt(read.row)
     const earlier = staging.add(read.row)
     if (earlier) {
       skip(raw, `id ${read.row.id} is already in line ${earlier.line}`)
@@ -276,12 +291,20 @@ function importOf(
     paths,
     makerOf,
     codes,
-  }: { locale: string; now: number; paths: ReadonlySet<string>; makerOf: MakerOf; codes: CodeBook },
+    facts,
+  }: {
+    locale: string
+    now: number
+    paths: ReadonlySet<string>
+    makerOf: MakerOf
+    codes: CodeBook
+    facts: FactStatistics
+  },
 ): { context: ImportContext; languages: readonly string[] } {
   const language = locale.slice(0, 2)
-  const languages = [...new Set([language, ...tenant.i18n.locales.map((each) => each.slice(0, 2))])]
-  const vocabulary = new VocabularyBuilder(language, languages, codes)
-  const categories = new CategoryList(language, languages, tenant.company, codes)
+  const texts = new ImportTexts(language, tenant.i18n.locales)
+  const vocabulary = new VocabularyBuilder(language, texts, codes)
+  const categories = new CategoryList(language, texts, tenant.company, codes)
   for (const path of paths) categories.keyOf(JSON.parse(path))
   const context: ImportContext = {
     tenantId: tenant.id,
@@ -292,9 +315,11 @@ function importOf(
     codes,
     vocabulary,
     categories,
+    facts: new FactFilters(facts.filters(), { codes, vocabulary, language }, texts),
+    texts,
     makerOf,
   }
-  return { context, languages }
+  return { context, languages: texts.languages }
 }
 
 const maxIds = 10

@@ -42,6 +42,7 @@ const longestValues = new Map([
 const longestValue = 2_000
 /** Number of values of a field that are read. */
 const maxValues = 200
+const maxDetails = 60
 const longestDescription = 10_000
 /** Google's longest path is far shorter. */
 const longestGoogleCategory = 300
@@ -168,11 +169,15 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
     highlights: all('product_highlight')
       .map((text) => plainText(text).slice(0, 200))
       .slice(0, 10),
-    details: all('product_detail').flatMap(detailOf).slice(0, 30),
+    details: all('product_detail').flatMap(listedDetails).flatMap(detailOf).slice(0, maxDetails),
   }
   const known = Object.entries(optional).filter(([, value]) => value !== undefined)
   return { row: { ...row, ...Object.fromEntries(known) }, warnings, refusedHosts }
 }
+
+/** A table separates details by commas: `General:Type:Player,Display:Size:7 inch`. */
+const listedDetails = (text: string): string[] =>
+  /^[^:,]*:[^:,]*:/.test(text) ? text.split(/(?<!\\),\s*(?=[^:,]*:[^:,]*:)/) : [text]
 
 /** `Section:Name:Value`; the section may be empty or left out. */
 function detailOf(text: string): [string, string][] {

@@ -12,6 +12,8 @@ export interface RawFeed {
   rows: AsyncIterable<RawRow>
   /** Such as `nl` or `fr-CH`; available once reading the rows has begun. */
   language(): string | undefined
+  /** Names of the columns whose values are facts of the goods; available once reading the rows has begun. */
+  factColumns?(): readonly string[]
 }
 
 /** Longest value, or row of a table, in characters; anything longer is not a feed. */

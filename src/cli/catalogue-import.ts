@@ -18,10 +18,11 @@ import { withDatabase } from './with-database.ts'
  */
 const command = {
   usage:
-    'npm run catalogue:import -- FILE --tenant ID [--locale nl-NL] [--encoding windows-1252] [--most-bad 10] [--leave-out FACT] [--report FILE] [--check]',
+    'npm run catalogue:import -- FILE --tenant ID [--locale nl-NL] [--encoding windows-1252] [--most-bad 10] [--group-by title] [--leave-out FACT] [--report FILE] [--check]',
   options: {
     ...{ tenant: text, locale: text, encoding: text, report: text, check: flag },
     'most-bad': { type: 'string', default: '10' },
+    'group-by': text,
     'leave-out': { type: 'string', multiple: true, default: [] as string[] },
   },
   allowPositionals: true,
@@ -36,6 +37,8 @@ process.exitCode = await runCliCommand(command, async ({ values, positionals: [f
   const tenant = requireTenant(values.tenant)
   if (!(maxBadPercent >= 0 && maxBadPercent <= 100))
     throw new UsageError('--most-bad has to be a percentage from 0 to 100.')
+  const groupBy = values['group-by']
+  if (groupBy !== undefined && groupBy !== 'title') throw new UsageError('--group-by has to be title.')
   const makerOf = readMakers(tenant)
   const { locale, encoding, check: checkOnly = false } = values
 
@@ -45,7 +48,7 @@ process.exitCode = await runCliCommand(command, async ({ values, positionals: [f
     const index = new IndexBuild(database, databaseLocation(), tenant)
     try {
       const summary = await importFeed(database, tenant, file, reportOn(tenant, file, written), {
-        ...{ locale, encoding, maxBadPercent, checkOnly, makerOf, leaveOut: values['leave-out'] },
+        ...{ locale, encoding, maxBadPercent, checkOnly, makerOf, groupBy, leaveOut: values['leave-out'] },
         beforeSwitch: () => index.takeLock(),
       })
       const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -43,6 +43,8 @@ export interface ImportOptions {
   makerOf?: MakerOf
   /** Names of facts that are neither shown nor searched. */
   leaveOut?: readonly string[]
+  /** Makes one product of rows without a group that have equal titles, brands and picture families. */
+  groupBy?: 'title' | undefined
   /** Reads and checks everything and changes nothing. */
   checkOnly?: boolean
   /** Called when everything is written, before it becomes current. */
@@ -134,6 +136,8 @@ export async function importFeed(
       report.note?.(
         `facts of the goods are shown from the columns ${columns.join(', ')}: leave one out with --leave-out`,
       )
+    staging.complete()
+    groupFamilies(staging, options, report)
     refuseBad(staging.rows, counts, options.maxBadPercent ?? defaultMaxBadPercent)
     const locale = localeOf(tenant, options.locale, feed.language())
     const summary = { ...counts, locale, products: 0, variants: 0 }
@@ -320,6 +324,30 @@ function importOf(
     makerOf,
   }
   return { context, languages: texts.languages }
+}
+
+/** Number of families that are looked at to say that rows could be grouped. */
+const maxFamilies = 2000
+
+/** Groups rows by their titles, or says that they could be. */
+function groupFamilies(staging: RowStaging, { groupBy }: ImportOptions, report: ImportReport): void {
+  if (groupBy === 'title') {
+    const rows = staging.groupFamilies()
+    if (rows > 0) report.note?.(`${rows} rows without an item_group_id are grouped by their titles`)
+    return
+  }
+  let [rows, products]: [number, number] = [0, 0]
+  let example: FeedRow[] | undefined
+  for (const family of staging.families(maxFamilies)) {
+    example ??= family
+    rows += family.length
+    products += 1
+  }
+  if (example)
+    report.note?.(
+      `${rows} rows without an item_group_id look like sizes and colours of ${products} products, such as ` +
+        `${idsOf(example)} (${JSON.stringify(example[0]?.title)}): --group-by title makes one product of each`,
+    )
 }
 
 const maxIds = 10

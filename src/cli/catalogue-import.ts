@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { CatalogueBusyError } from '../backend/catalogue/writing/generations.ts'
 import { type ImportReport, importFeed } from '../backend/catalogue-import/import-feed.ts'
 import { FeedFileError } from '../backend/catalogue-import/reading/feed-file-error.ts'
@@ -18,11 +19,11 @@ import { withDatabase } from './with-database.ts'
  */
 const command = {
   usage:
-    'npm run catalogue:import -- FILE --tenant ID [--locale nl-NL] [--encoding windows-1252] [--most-bad 10] [--group-by title] [--leave-out FACT] [--report FILE] [--check]',
+    'npm run catalogue:import -- FILE --tenant ID [--locale nl-NL] [--encoding windows-1252] [--most-bad 10] [--group-by title] [--leave-out FACT] [--taxonomy FOLDER] [--report FILE] [--check]',
   options: {
     ...{ tenant: text, locale: text, encoding: text, report: text, check: flag },
     'most-bad': { type: 'string', default: '10' },
-    'group-by': text,
+    ...{ 'group-by': text, taxonomy: text },
     'leave-out': { type: 'string', multiple: true, default: [] as string[] },
   },
   allowPositionals: true,
@@ -49,6 +50,7 @@ process.exitCode = await runCliCommand(command, async ({ values, positionals: [f
     try {
       const summary = await importFeed(database, tenant, file, reportOn(tenant, file, written), {
         ...{ locale, encoding, maxBadPercent, checkOnly, makerOf, groupBy, leaveOut: values['leave-out'] },
+        taxonomyFolder: values.taxonomy ?? join(databaseLocation().folder, 'google-taxonomy'),
         beforeSwitch: () => index.takeLock(),
       })
       const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -1,5 +1,6 @@
 import type { ByLanguage, CatalogueCategory, CatalogueMedia } from '../catalogue/model.ts'
 import type { CodeBook } from './code-book.ts'
+import type { GoogleTaxonomy } from './google-taxonomy.ts'
 import type { ImportTexts } from './import-texts.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
 import { categoryKind } from './vocabulary-builder.ts'
@@ -17,10 +18,21 @@ export class CategoryList {
   readonly #texts: ImportTexts
   readonly #company: string
   readonly #codes: CodeBook
+  readonly #taxonomy: GoogleTaxonomy | undefined
 
-  /** @param language of the feed */
-  constructor(language: string, texts: ImportTexts, company: string, codes: CodeBook) {
+  /**
+   * @param language of the feed
+   * @param taxonomy translates the categories of Google's list
+   */
+  constructor(
+    language: string,
+    texts: ImportTexts,
+    company: string,
+    codes: CodeBook,
+    taxonomy?: GoogleTaxonomy,
+  ) {
     this.#codes = codes
+    this.#taxonomy = taxonomy
     this.#language = language
     this.#texts = texts
     this.#company = company
@@ -34,11 +46,12 @@ export class CategoryList {
     const others = this.#texts.inAll('otherProducts')
     const other = others[this.#language] ?? Object.values(others)[0] ?? 'other'
     let key = ''
-    for (const label of labels.length > 0 ? labels : [other]) {
+    for (const [place, label] of (labels.length > 0 ? labels : [other]).entries()) {
       const parent = key
       const slug = this.#codes.codeOf(categoryKind(parent), label)
       key = parent === '' ? slug : `${parent}.${slug}`
-      if (!this.#byKey.has(key)) this.#add(key, parent, slug, labels.length > 0 ? this.#same(label) : others)
+      if (!this.#byKey.has(key))
+        this.#add(key, parent, slug, labels.length > 0 ? this.#labelsOf(labels.slice(0, place + 1)) : others)
     }
     return key
   }
@@ -65,6 +78,15 @@ export class CategoryList {
     if (parent !== '') category.parent = parent
     this.#byKey.set(key, category)
     this.all.push(category)
+  }
+
+  /** Returns the labels of a category: Google's in each language, else the feed's in all. */
+  #labelsOf(path: readonly string[]): ByLanguage {
+    const label = path.at(-1) ?? ''
+    const translated = Object.entries(this.#taxonomy?.labels(path) ?? {}).filter(([language]) =>
+      this.#texts.languages.includes(language),
+    )
+    return { ...this.#same(label), ...Object.fromEntries(translated), [this.#language]: label }
   }
 
   /** Uses slugs and labels of the feed's language for all languages, so that no two collide in another language. */

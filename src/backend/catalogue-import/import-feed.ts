@@ -10,6 +10,7 @@ import type { CodeBook } from './code-book.ts'
 import { withEarlierTexts } from './earlier-texts.ts'
 import { FactFilters } from './fact-filters.ts'
 import type { FeedRow } from './feed-row.ts'
+import { GoogleTaxonomy, taxonomyUrl } from './google-taxonomy.ts'
 import { groupProduct, type ImportContext } from './group-product.ts'
 import { ImportTexts } from './import-texts.ts'
 import { OccurrenceCounter } from './occurrence-counter.ts'
@@ -45,6 +46,8 @@ export interface ImportOptions {
   leaveOut?: readonly string[]
   /** Makes one product of rows without a group that have equal titles, brands and picture families. */
   groupBy?: 'title' | undefined
+  /** Folder with the lists of categories that Google publishes (google-taxonomy.ts). */
+  taxonomyFolder?: string
   /** Reads and checks everything and changes nothing. */
   checkOnly?: boolean
   /** Called when everything is written, before it becomes current. */
@@ -104,6 +107,10 @@ export async function importFeed(
       if (!style && hasDoubtfulPrice(raw)) style = await priceStyleOf(await readFeed(file, options.encoding))
     }
     const makerOf = options.makerOf ?? (() => undefined)
+    const taxonomy = new GoogleTaxonomy(options.taxonomyFolder ?? '')
+    const unknownNumbers = new Map<number, number>()
+    const language = (): string =>
+      (options.locale ?? feed.language() ?? tenant.i18n.locales[0] ?? '').slice(0, 2)
     const rowContext: RowContext = {
       currency: tenant.i18n.currency,
       markOf: (number) => style?.markOf(number),
@@ -115,6 +122,13 @@ export async function importFeed(
         rates: tenantVatRates(tenant),
         day: dayOf(now, tenant.i18n.timeZone),
         names: tenant.vat?.taxCategories ?? {},
+      },
+      googlePathOf: (category) => {
+        const number = typeof category === 'number' ? category : taxonomy.numberOf(category)
+        const path = number === undefined ? undefined : taxonomy.path(number, language())
+        if (typeof category === 'number' && !path)
+          unknownNumbers.set(category, (unknownNumbers.get(category) ?? 0) + 1)
+        return path
       },
     }
     const paths = new Set<string>()
@@ -136,6 +150,11 @@ export async function importFeed(
       report.note?.(
         `facts of the goods are shown from the columns ${columns.join(', ')}: leave one out with --leave-out`,
       )
+    noteNumbers(
+      unknownNumbers,
+      { folder: options.taxonomyFolder, locale: tenant.i18n.locales[0] ?? '' },
+      report,
+    )
     staging.complete()
     groupFamilies(staging, options, report)
     refuseBad(staging.rows, counts, options.maxBadPercent ?? defaultMaxBadPercent)
@@ -148,7 +167,7 @@ export async function importFeed(
     const groups = () =>
       staging.groups((row) => warn(row, 'stands for its whole group and is not a variant of it'))
     const codes = await openCodeBook(db, tenant.id, locale.slice(0, 2))
-    const importing = importOf(tenant, { locale, now, paths, makerOf, codes, facts })
+    const importing = importOf(tenant, { locale, now, paths, makerOf, codes, facts, taxonomy })
     const products = function* () {
       for (const rows of groups())
         yield groupProduct(rows, importing.context, (row, others) =>
@@ -296,6 +315,7 @@ function importOf(
     makerOf,
     codes,
     facts,
+    taxonomy,
   }: {
     locale: string
     now: number
@@ -303,12 +323,13 @@ function importOf(
     makerOf: MakerOf
     codes: CodeBook
     facts: FactStatistics
+    taxonomy: GoogleTaxonomy
   },
 ): { context: ImportContext; languages: readonly string[] } {
   const language = locale.slice(0, 2)
   const texts = new ImportTexts(language, tenant.i18n.locales)
   const vocabulary = new VocabularyBuilder(language, texts, codes)
-  const categories = new CategoryList(language, texts, tenant.company, codes)
+  const categories = new CategoryList(language, texts, tenant.company, codes, taxonomy)
   for (const path of paths) categories.keyOf(JSON.parse(path))
   const context: ImportContext = {
     tenantId: tenant.id,
@@ -324,6 +345,19 @@ function importOf(
     makerOf,
   }
   return { context, languages: texts.languages }
+}
+
+/** Says where the list of categories is that the numbers of a feed are from. */
+function noteNumbers(
+  unknown: ReadonlyMap<number, number>,
+  { folder, locale }: { folder: string | undefined; locale: string },
+  report: ImportReport,
+): void {
+  const rows = [...unknown.values()].reduce((sum, count) => sum + count, 0)
+  if (rows === 0) return
+  const numbers = [...unknown.keys()].slice(0, maxIds).join(', ')
+  const help = folder === undefined ? '' : `: put ${taxonomyUrl(locale)} into ${folder}`
+  report.note?.(`${rows} rows name their category by a number that is not known (${numbers})${help}`)
 }
 
 /** Number of families that are looked at to say that rows could be grouped. */

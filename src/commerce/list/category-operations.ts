@@ -51,6 +51,25 @@ export const departmentsQuery = graphql(`
   }
 `)
 
+/** The whole tree, for menus and links: as deep as a feed's categories. */
+export const categoryTreeQuery = graphql(`
+  query CategoryTree {
+    categories {
+      path
+      label
+      productCount
+      children {
+        path
+        label
+        productCount
+        children { path label productCount children { path children { path } } }
+      }
+    }
+  }
+`)
+
+export type TreeDepartment = ResultOf<typeof categoryTreeQuery>['categories'][number]
+
 export type Department = ResultOf<typeof departmentsQuery>['categories'][number]
 
 export const brandQuery = graphql(`

@@ -150,6 +150,8 @@ export async function importFeed(
       report.note?.(
         `facts of the goods are shown from the columns ${columns.join(', ')}: leave one out with --leave-out`,
       )
+    const unpublished = feed.unpublished?.() ?? 0
+    if (unpublished > 0) report.note?.(`${unpublished} products are left out, because they are not published`)
     noteNumbers(
       unknownNumbers,
       { folder: options.taxonomyFolder, locale: tenant.i18n.locales[0] ?? '' },
@@ -159,7 +161,8 @@ export async function importFeed(
     groupFamilies(staging, options, report)
     refuseBad(staging.rows, counts, options.maxBadPercent ?? defaultMaxBadPercent)
     const locale = localeOf(tenant, options.locale, feed.language())
-    const summary = { ...counts, locale, products: 0, variants: 0 }
+    const { untitled: _, ...counted } = counts
+    const summary = { ...counted, locale, products: 0, variants: 0 }
     const warn = ({ line, id, title }: FeedRow, text: string): void => {
       summary.warnings += 1
       report.row('warning', line, `id ${id}: ${text}`, { id, title })
@@ -215,6 +218,8 @@ async function priceStyleOf({ rows }: RawFeed): Promise<PriceStyle> {
 
 interface Counts {
   rows: number
+  /** Rows without a title, among the skipped ones. */
+  untitled: number
   skipped: number
   warnings: number
 }
@@ -227,9 +232,10 @@ async function stage(
   report: ImportReport,
   { adapt, onGoodRow }: { adapt: (row: FeedRow) => void; onGoodRow: (row: FeedRow) => void },
 ): Promise<Counts> {
-  const counts = { rows: 0, skipped: 0, warnings: 0 }
+  const counts = { rows: 0, untitled: 0, skipped: 0, warnings: 0 }
   const skip = (raw: RawRow, problem: string): void => {
     counts.skipped += 1
+    if (!raw.fields.has('title')) counts.untitled += 1
     report.row('skipped', raw.line, problem, nameOf(raw))
   }
   /** Rows in other currencies, by currency: reported once each. */
@@ -277,7 +283,11 @@ function nameOf({ fields }: RawRow): NamedRow {
   return { id: text('id'), title: text('title') }
 }
 
-function refuseBad(good: number, { rows, skipped }: Counts, maxBadPercent: number): void {
+function refuseBad(good: number, { rows, untitled, skipped }: Counts, maxBadPercent: number): void {
+  if (rows > 0 && untitled === rows)
+    throw new FeedFileError(
+      'its rows have no titles: a supplemental feed only adds to another feed and cannot be imported alone',
+    )
   if (good === 0) throw new FeedFileError(rows === 0 ? 'it has no rows' : `none of its ${rows} rows is valid`)
   const share = (skipped * 100) / rows
   if (share > maxBadPercent)
@@ -347,7 +357,7 @@ function importOf(
   return { context, languages: texts.languages }
 }
 
-/** Says where the list of categories is that the numbers of a feed are from. */
+/** Reports the numbers of categories that are unknown, and which file lists them. */
 function noteNumbers(
   unknown: ReadonlyMap<number, number>,
   { folder, locale }: { folder: string | undefined; locale: string },
@@ -363,7 +373,7 @@ function noteNumbers(
 /** Number of families that are looked at to say that rows could be grouped. */
 const maxFamilies = 2000
 
-/** Groups rows by their titles, or says that they could be. */
+/** Groups rows by their titles, or reports that they could be. */
 function groupFamilies(staging: RowStaging, { groupBy }: ImportOptions, report: ImportReport): void {
   if (groupBy === 'title') {
     const rows = staging.groupFamilies()

@@ -7,7 +7,7 @@ import type {
 import { reductionOf } from '../catalogue/rules/former-price.ts'
 import { leadingVariant } from '../catalogue/rules/price-range.ts'
 import { fibreLabels } from '../catalogue/words/fibres.ts'
-import { saysYes } from '../catalogue/words/yes-no.ts'
+import { booleanOf } from '../catalogue/words/yes-no.ts'
 import { energyClassText } from './language/energy-class.ts'
 
 /** A product as it is indexed, in all languages of the tenant. Plain data, because it crosses threads. */
@@ -145,10 +145,10 @@ function textOf(
     const fact = attributeOf(code)?.fact
     if (fact === 'range') return []
     const labels = values.map((value) => label(code, value))
-    return fact ? labels.filter((value) => saysYes(value) === undefined) : labels
+    return fact ? labels.filter((value) => booleanOf(value) === undefined) : labels
   }
   const factText = (name: string, value: string): string[] => {
-    const isYes = saysYes(value)
+    const isYes = booleanOf(value)
     return isYes === false ? [] : [isYes ? name : `${name} ${value}`]
   }
   const facts = [

@@ -51,3 +51,25 @@ test('[DEV-3] without the list the path of the feed is used, without its number'
     ['things.round-things'],
   ])
 })
+
+test('[DEV-3] a feed of ids and labels is refused as supplemental', async () => {
+  const feed = '<rss><channel><item><id>1</id><custom_label_0>a</custom_label_0></item></channel></rss>'
+  await expect(shop.imported(feed)).rejects.toThrow('a supplemental feed only adds to another feed')
+})
+
+test('[DEV-3] an export of Shopify has its variants, facts and reduced prices', async () => {
+  const header =
+    'Handle,Title,Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Status'
+  const rows = [
+    'thee,Thee,Zeegras,Dranken,true,Gewicht,100 g,T1,5.00,6.00,active',
+    'thee,,,,,,250 g,T2,10.00,,',
+    'weg,Weg,Zeegras,Dranken,true,Title,Default Title,W,5.00,,draft',
+  ]
+  const { summary, notes } = await shop.imported(`${header}\n${rows.join('\n')}\n`)
+  expect(summary).toMatchObject({ rows: 2, skipped: 0, products: 1, variants: 2 })
+  expect(notes).toEqual(['1 products are left out, because they are not published'])
+  const product = (await shop.products()).get('thee')
+  expect(product?.name).toEqual({ nl: 'Thee' })
+  expect(await shop.choices(product)).toEqual({ T1: 'variant 100 g', T2: 'variant 250 g' })
+  expect(product?.variants.map(({ price }) => price)).toEqual([500, 1000])
+})

@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { type CsvError, parse } from 'csv-parse'
 import { factName, isFactValue } from '../rules/column-facts.ts'
 import { FeedFileError } from './feed-file-error.ts'
-import { longestValue, type RawFeed, type RawRow } from './raw-row.ts'
+import { longestValue, type RawFeed, type RawRow, type ShopExport } from './raw-row.ts'
+import { shopExportOf } from './shop-export.ts'
 
 interface Parsed {
   record: string[]
@@ -12,9 +13,12 @@ interface Parsed {
 
 /** The rows of a table with a header; columns are separated by tabs, commas or semicolons. */
 export function readTable(text: AsyncIterable<string>, delimiter: string): RawFeed {
-  const facts: string[] = []
-  const rows = tableRows(text, delimiter, (name) => facts.push(name))
-  return { rows, language: () => undefined, factColumns: () => facts }
+  const header: Header = { facts: [] }
+  const rows = tableRows(text, delimiter, header)
+  return {
+    ...{ rows, language: () => undefined, factColumns: () => header.facts },
+    unpublished: () => header.exported?.unpublished ?? 0,
+  }
 }
 
 /** Returns the separator of a header's columns. */
@@ -27,7 +31,7 @@ export function delimiterOf(head: string): string {
 async function* tableRows(
   text: AsyncIterable<string>,
   delimiter: string,
-  onFact: (name: string) => void,
+  header: Header,
 ): AsyncGenerator<RawRow> {
   let ended = true
   const watched = async function* () {
@@ -55,13 +59,17 @@ async function* tableRows(
       const line = before + 1
       before = info.lines
       if (!columns) {
-        columns = record.map(columnOf)
-        refuseHeadless(columns)
-        for (const { fact } of columns) if (fact !== undefined) onFact(fact)
+        const names = record.map((name) => name.trim().toLowerCase().replace(/\s+/g, ' '))
+        header.exported = shopExportOf(names)
+        columns = header.exported ? names.map((name) => ({ name })) : record.map(columnOf)
+        if (!header.exported) refuseHeadless(columns)
+        for (const { fact } of columns) if (fact !== undefined) header.facts.push(fact)
         continue
       }
       last = { line, short: record.length < columns.length }
       if (delimiter === '\t' && holdsRows(record, columns)) yield* swallowed(line, info.lines)
+      else if (header.exported && record.length <= columns.length)
+        yield* header.exported.add(recordOf(columns, record), line)
       else yield rowOf(columns, record, line)
     }
   } catch (error) {
@@ -70,6 +78,7 @@ async function* tableRows(
       `its rows cannot be separated from line ${before + 1} on, or it is cut off: ${error.message}`,
     )
   }
+  if (header.exported) yield* header.exported.end()
   if (!columns) refuseHeadless([])
   if (last?.short && !ended) throw new FeedFileError(`it is cut off in line ${last.line}`)
 }
@@ -87,6 +96,17 @@ async function* oneLineEnd(text: AsyncIterable<string>): AsyncGenerator<string> 
 
 const isCsvError = (error: unknown): error is CsvError =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
+
+/** What the header of a table says about its rows. */
+interface Header {
+  /** Names of the facts that columns state. */
+  facts: string[]
+  /** Set for the product export of a shop system. */
+  exported?: ShopExport | undefined
+}
+
+const recordOf = (columns: readonly Column[], record: readonly string[]): Map<string, string> =>
+  new Map(columns.map(({ name }, index) => [name, record[index] ?? '']))
 
 interface Column {
   /** Google's plain name: `image_link` for `Image link`, `g:image_link` and `image_link(url)`. */
@@ -108,6 +128,10 @@ function columnOf(header: string): Column {
 
 function refuseHeadless(columns: readonly Column[]): void {
   const missing = ['id', 'title', 'price'].filter((name) => !columns.some((column) => column.name === name))
+  if (missing.length === 2 && !missing.includes('id'))
+    throw new FeedFileError(
+      'it has ids without title and price: a supplemental feed only adds to another feed and cannot be imported alone',
+    )
   if (missing.length > 0)
     throw new FeedFileError(`its first line is not a header with the columns ${missing.join(', ')}`)
 }

@@ -49,7 +49,7 @@ interface Fact {
 }
 
 /**
- * Counts the facts of a feed while it is read, in bounded memory, and decides which of them tell goods apart: those that
+ * Counts the facts of a feed while it is read, in bounded memory, and decides which of them narrow a list: those that
  * most goods of a category state and of which several goods have each value.
  */
 export class FactStatistics {
@@ -141,7 +141,7 @@ function count(fact: Fact, value: string, place: number | undefined): void {
   fact.sample.add(quantity.base)
 }
 
-/** Returns how a fact is filtered; undefined if it does not tell goods apart. */
+/** Returns how a fact is filtered; undefined if it would not narrow a list. */
 function filterOf(fact: Fact): FactFilter | undefined {
   const { name, rows, texts, parts } = fact
   const stated = texts.total

@@ -3,8 +3,8 @@ const yes = new Set(
 )
 const no = new Set('nee nein no non false nie ne nem nu ei nē ě óxi όχι нет ні hayır ✗ ✘ - –'.split(' '))
 
-/** Whether a value of a fact only says that the product has it (`true`) or not (`false`); undefined for other values. */
-export function saysYes(value: string): boolean | undefined {
+/** Returns the meaning of `Ja` (true) and `Nee` (false) in the languages of Europe; undefined for other values. */
+export function booleanOf(value: string): boolean | undefined {
   const word = value.trim().toLowerCase()
   return yes.has(word) ? true : no.has(word) ? false : undefined
 }

@@ -1,4 +1,4 @@
-import { saysYes } from '../../catalogue/words/yes-no.ts'
+import { booleanOf } from '#backend/catalogue/words/yes-no.ts'
 import type { TenantIndex } from '../store/tenant-index.ts'
 import type { TextIndex } from '../store/text-index.ts'
 
@@ -34,7 +34,7 @@ export class EntityIndex {
       if (!index.filters.has(group) || index.words.vocabulary.attributes[group]?.fact === 'range') continue
       for (const [code, { label }] of Object.entries(values)) {
         const shown = label[language] ?? label[fallback] ?? code
-        if (saysYes(shown) !== undefined) continue
+        if (booleanOf(shown) !== undefined) continue
         const stems = analyser.phrase(group === 'cup' ? `cup ${shown}` : shown)
         if (stems.length === 0) continue
         longest = Math.max(longest, stems.length)

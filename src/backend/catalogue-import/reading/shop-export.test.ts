@@ -247,7 +247,7 @@ describe('[DEV-3] a product export of WooCommerce', () => {
         ...{
           ...shared,
           id: '3',
-          item_group_id: '1',
+          item_group_id: 'H',
           color: 'Rood',
           price: '40',
           availability: 'out_of_stock',

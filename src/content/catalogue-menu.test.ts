@@ -35,3 +35,13 @@ test('[CON-3] the header has the largest departments, and the others in its last
   expect(shown.at(-1)?.groups.map(({ href }) => href)).toEqual(['/c/d0', '/c/d1', '/c/d2', '/c/d3', '/c/d4'])
   expect(menu(many, false)).toHaveLength(12)
 })
+
+test('[CON-3] a department that holds all others gives way to them', () => {
+  const inside = ['a', 'b'].map((path) => ({ ...leaf(path), children: [leaf(`${path}/c`)] }))
+  const chain = [department('alles', 2, [{ ...leaf('alles/echt', 2), children: inside }])]
+  expect(menu(chain).map(({ label, groups }) => [label, groups.length])).toEqual([
+    ['A', 1],
+    ['B', 1],
+  ])
+  expect(menu([department('alles', 1, [leaf('alles/een')])]).map(({ label }) => label)).toEqual(['ALLES'])
+})

@@ -17,7 +17,8 @@ interface Category {
 
 /**
  * Returns the main menu of a catalogue: its departments with their categories and numbers of products. Categories without
- * products are left out. The sliced menu of the header has the largest departments, in the order of the catalogue; the others
+ * products are left out; a single
+ * department that holds all others gives way to them. The sliced menu of the header has the largest departments, in the order of the catalogue; the others
  * are together in its last entry.
  * @param others label of that entry
  */
@@ -39,7 +40,7 @@ export function catalogueMenu(
       .slice(0, sliced ? maxGroups : undefined)
       .map((group) => ({ ...link(group), children: sliced ? [] : shown(group.children).map(link) })),
   })
-  const all = shown(departments as readonly Category[])
+  const all = firstChoice(shown(departments as readonly Category[]), shown)
   if (!sliced || all.length <= maxDepartments) return { departments: all.map(menuOf) }
   const largest = new Set(
     all.toSorted((a, b) => b.productCount - a.productCount).slice(0, maxDepartments - 1),
@@ -51,4 +52,16 @@ export function catalogueMenu(
       { label: others, groups: rest.map((department) => ({ ...link(department), children: [] })) },
     ],
   }
+}
+
+/** Returns the uppermost level that has several categories; the given one if none has. */
+function firstChoice(
+  top: readonly Category[],
+  shown: (categories?: readonly Category[]) => readonly Category[],
+): readonly Category[] {
+  for (let level = top; level.length === 1; ) {
+    level = shown(level[0]?.children)
+    if (level.length > 1) return level
+  }
+  return top
 }

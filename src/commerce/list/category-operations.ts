@@ -62,7 +62,7 @@ export const categoryTreeQuery = graphql(`
         path
         label
         productCount
-        children { path label productCount children { path children { path } } }
+        children { path label productCount children { path label productCount children { path } } }
       }
     }
   }

@@ -1,3 +1,4 @@
+import { booleanOf } from '#backend/catalogue/words/yes-no.ts'
 import { factName, isFactValue } from '../rules/column-facts.ts'
 
 /** Names of the options that are choices of their own in a feed, in the languages of shops. */
@@ -24,7 +25,8 @@ export function exportOptions(options: readonly (readonly [name: string, value: 
     const field = fields.find(([, pattern]) => pattern.test(name.trim()))?.[0]
     if (field) found.fields.push([field, value])
     else {
-      found.title.push(value)
+      // `Logo: No` would be `No` without its name.
+      found.title.push(booleanOf(value) === undefined ? value : `${name}: ${value}`)
       found.fields.push(...exportFact(name, value))
     }
   }

@@ -74,7 +74,7 @@ export type Department = ResultOf<typeof departmentsQuery>['categories'][number]
 
 export const brandQuery = graphql(`
   query Brand($slug: String!) {
-    brand(slug: $slug) { slug name productCount }
+    brand(slug: $slug) { slug name productCount locales }
   }
 `)
 

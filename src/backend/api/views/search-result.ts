@@ -4,6 +4,7 @@ import type { Facet, SearchResult } from '#backend/search/port.ts'
 import { recordPriceChange, recordProduct } from '#operations/shown-products.ts'
 import { isOffered } from '#tenancy/commerce.ts'
 import type { ShopContext } from '../context.ts'
+import { brandView } from './brand.ts'
 import { categoryView } from './category.ts'
 import { fixedText, localisedText } from './localised-text.ts'
 import { productViews } from './product.ts'
@@ -84,7 +85,10 @@ export const categoriesOf = (keys: readonly string[], context: ShopContext) =>
   })
 
 export const brandsOf = (slugs: readonly string[], context: ShopContext) =>
-  slugs.flatMap((slug) => context.snapshot.brands.get(slug) ?? [])
+  slugs.flatMap((slug) => {
+    const brand = context.snapshot.brands.get(slug)
+    return brand ? [brandView(brand, context)] : []
+  })
 
 /**
  * Leaves out the facts that less than a quarter of the products of a list state, and those beyond the most usual ones: in a

@@ -1,3 +1,4 @@
+// cspell:disable -- words of feeds in many languages
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

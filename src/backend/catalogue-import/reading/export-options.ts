@@ -1,3 +1,4 @@
+// cspell:disable -- words of feeds in many languages
 import { booleanOf } from '#backend/catalogue/words/yes-no.ts'
 import { factName, isFactValue } from '../rules/column-facts.ts'
 
@@ -14,7 +15,7 @@ const fields: readonly [field: 'color' | 'size' | 'material', RegExp][] = [
 /** What the options of a variant are in a feed. */
 export interface ExportOptions {
   fields: [name: string, value: string][]
-  /** What the title says of options that have no field of their own. */
+  /** Values of options without a field of their own, for the title. */
   title: string[]
 }
 

@@ -97,7 +97,7 @@ async function* oneLineEnd(text: AsyncIterable<string>): AsyncGenerator<string> 
 const isCsvError = (error: unknown): error is CsvError =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
 
-/** What the header of a table says about its rows. */
+/** What the header of a table determines for its rows. */
 interface Header {
   /** Names of the facts that columns state. */
   facts: string[]

@@ -1,3 +1,4 @@
+// cspell:disable -- words of feeds in many languages
 import { exportFact, exportFields, exportOptions, exportPrices } from './export-options.ts'
 import type { RawRow, ShopExport, TableRecord } from './raw-row.ts'
 

@@ -1,3 +1,4 @@
+// cspell:disable -- words of feeds in many languages
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FactStatistics, rangeOf } from './fact-statistics.ts'

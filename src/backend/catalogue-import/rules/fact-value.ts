@@ -1,3 +1,4 @@
+// cspell:disable -- words of feeds in many languages
 /** A number with its unit, such as `1,5 kg`. */
 export interface Quantity {
   value: number

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { CatalogueBusyError } from '../backend/catalogue/writing/generations.ts'
 import { type ImportReport, importFeed } from '../backend/catalogue-import/import-feed.ts'
 import { FeedFileError } from '../backend/catalogue-import/reading/feed-file-error.ts'
@@ -18,10 +19,12 @@ import { withDatabase } from './with-database.ts'
  */
 const command = {
   usage:
-    'npm run catalogue:import -- FILE --tenant ID [--locale nl-NL] [--encoding windows-1252] [--most-bad 10] [--report FILE] [--check]',
+    'npm run catalogue:import -- FILE --tenant ID [--locale nl-NL] [--encoding windows-1252] [--most-bad 10] [--group-by title] [--leave-out FACT] [--taxonomy FOLDER] [--report FILE] [--check]',
   options: {
     ...{ tenant: text, locale: text, encoding: text, report: text, check: flag },
     'most-bad': { type: 'string', default: '10' },
+    ...{ 'group-by': text, taxonomy: text },
+    'leave-out': { type: 'string', multiple: true, default: [] as string[] },
   },
   allowPositionals: true,
 } as const
@@ -35,6 +38,8 @@ process.exitCode = await runCliCommand(command, async ({ values, positionals: [f
   const tenant = requireTenant(values.tenant)
   if (!(maxBadPercent >= 0 && maxBadPercent <= 100))
     throw new UsageError('--most-bad has to be a percentage from 0 to 100.')
+  const groupBy = values['group-by']
+  if (groupBy !== undefined && groupBy !== 'title') throw new UsageError('--group-by has to be title.')
   const makerOf = readMakers(tenant)
   const { locale, encoding, check: checkOnly = false } = values
 
@@ -44,7 +49,8 @@ process.exitCode = await runCliCommand(command, async ({ values, positionals: [f
     const index = new IndexBuild(database, databaseLocation(), tenant)
     try {
       const summary = await importFeed(database, tenant, file, reportOn(tenant, file, written), {
-        ...{ locale, encoding, maxBadPercent, checkOnly, makerOf },
+        ...{ locale, encoding, maxBadPercent, checkOnly, makerOf, groupBy, leaveOut: values['leave-out'] },
+        taxonomyFolder: values.taxonomy ?? join(databaseLocation().folder, 'google-taxonomy'),
         beforeSwitch: () => index.takeLock(),
       })
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -113,6 +119,7 @@ function reportOn(tenant: Tenant, file: string, written: ReportFile | undefined)
         line: firstLine,
         text: `${count} rows of ${brand} have no maker's address, the first in this line: add the brand to ${makersFile(tenant)}`,
       }),
+    note: (note) => add({ kind: 'note', line: 1, text: note }),
     progress: (step, rows) => {
       if (process.stdout.isTTY) process.stdout.write(`\r${tenant.id}: ${rows} ${steps[step]}    `)
       else if (rows % 20_000 === 0) console.log(`${tenant.id}: ${rows} ${steps[step]}`)

@@ -17,17 +17,22 @@ interface OnChannel {
 interface Leaf extends OnChannel {
   label: ChannelText
   href: string
+  /** Number of products, in a menu made of the catalogue. */
+  count?: number
 }
 
 interface Group extends OnChannel {
   label: ChannelText
   href?: string | undefined
+  count?: number
   children: Leaf[]
 }
 
 interface Department extends OnChannel {
   label: ChannelText
-  href: string
+  /** Left out for an entry that only holds others. */
+  href?: string | undefined
+  count?: number
   /** Of the `web` channel: phones do not show it. */
   picture?: Navigation['departments'][number]['picture']
   groups: Group[]

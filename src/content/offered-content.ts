@@ -17,7 +17,7 @@ export type OfferingContentTenant = OfferingTenant &
   Partial<Pick<Tenant, 'paths' | 'contentRoots'>>
 
 /** What a piece of content may lead to. */
-interface Offer {
+export interface Offer {
   link(href: string): boolean
   capability(name: Capability): boolean
 }
@@ -55,30 +55,36 @@ function offeredGroup({ href, ...group }: Group, offer: Offer): Group[] {
   return children.length > 0 ? [{ ...group, children }] : []
 }
 
-export const offeredNavigation = leavingOut<Navigation>((navigation, offer) => ({
+export const leaveOutOfNavigation = (navigation: Navigation, offer: Offer): Navigation => ({
   ...navigation,
   departments: linked(navigation.departments, offer).map((department) => ({
     ...department,
     groups: department.groups.flatMap((group) => offeredGroup(group, offer)),
   })),
-}))
+})
 
-export const offeredBanner = leavingOut<TopBanner>(({ promotion, ...banner }, offer) => ({
+export const offeredNavigation = leavingOut(leaveOutOfNavigation)
+
+export const leaveOutOfBanner = ({ promotion, ...banner }: TopBanner, offer: Offer): TopBanner => ({
   ...banner,
   points: banner.points.filter(({ href }) => href === undefined || offer.link(href)),
   ...(promotion && offer.capability('sale') && { promotion }),
-}))
+})
 
-export const offeredFooter = leavingOut<FooterMenu>((menu, offer) => ({
+export const offeredBanner = leavingOut(leaveOutOfBanner)
+
+export const leaveOutOfFooter = (menu: FooterMenu, offer: Offer): FooterMenu => ({
   ...menu,
   columns: menu.columns.flatMap((column) => {
     const links = linked(column.links, offer)
     return links.length > 0 ? [{ ...column, links }] : []
   }),
   legal: linked(menu.legal, offer),
-}))
+})
 
-export const offeredContactHelp = leavingOut<ContactHelp>((help, offer) => ({
+export const offeredFooter = leavingOut(leaveOutOfFooter)
+
+export const leaveOutOfContactHelp = (help: ContactHelp, offer: Offer): ContactHelp => ({
   ...help,
   answers: Object.fromEntries(
     Object.entries(help.answers).map(([key, answer]) => [
@@ -86,21 +92,27 @@ export const offeredContactHelp = leavingOut<ContactHelp>((help, offer) => ({
       { ...answer, links: linked(answer.links, offer) },
     ]),
   ),
-}))
+})
 
-export const offeredInfoOverlay = leavingOut<InfoOverlay>((overlay, offer) => ({
+export const offeredContactHelp = leavingOut(leaveOutOfContactHelp)
+
+export const leaveOutOfInfoOverlay = (overlay: InfoOverlay, offer: Offer): InfoOverlay => ({
   ...overlay,
   parts: offeredParts(overlay.parts, offer),
-}))
+})
 
-export const offeredPage = leavingOut<Page>((page, offer) => ({
+export const offeredInfoOverlay = leavingOut(leaveOutOfInfoOverlay)
+
+export const leaveOutOfPage = (page: Page, offer: Offer): Page => ({
   head: { ...page.head, breadcrumbs: linked(page.head.breadcrumbs, offer) },
   blocks: page.blocks.flatMap((parsed): ParsedBlock[] => {
     if (!parsed.ok) return [parsed]
     const block = offeredBlock(parsed.block, offer)
     return block ? [{ ...parsed, block }] : []
   }),
-}))
+})
+
+export const offeredPage = leavingOut(leaveOutOfPage)
 
 /** Leaves out pages whose path is a route that is not offered, such as the help about the newsletter. */
 export const offeredPages = leavingOut<IndexedPage[]>((pages, { link }) =>

@@ -3,8 +3,10 @@ import type { AstroGlobal } from 'astro'
 import { type AccountContext, requireAccount } from '../commerce/account/require-account.server.ts'
 import type { Loaded } from '../commerce/client/failures.ts'
 import { sharedClient, visitorClient } from '../commerce/request-clients.server.ts'
+import { type KnownLinks, linksTo } from '../content/missing-categories.ts'
 import { content } from '../content/open.ts'
-import { loadShell, type Shell } from '../content/shell.ts'
+import { loadShell, type MenuCatalogue, type Shell } from '../content/shell.ts'
+import { loadShopCategories } from '../content/shop-categories.server.ts'
 import { type LogContext, logFailure } from '../operations/log-failure.ts'
 import { localisePath } from '../tenancy/locales.ts'
 import { logInUrl } from '../tenancy/route-urls.ts'
@@ -70,7 +72,7 @@ export function pageContext({ locals, response }: Page): PageContext {
     get routeRest() {
       return route && 'rest' in route ? route.rest : ''
     },
-    loadShell: () => loadShell(content, tenant, locale),
+    loadShell: async () => loadShell(content, tenant, locale, await menuCatalogue(locals)),
     sharedClient: () => sharedClient(locals),
     visitorClient: () => visitorClient(locals),
     logInUrl: (back, options) => logInUrl(tenant, locale, back, options),
@@ -81,11 +83,41 @@ export function pageContext({ locals, response }: Page): PageContext {
     setResponse({ status, cacheControl = uncached, tags } = {}) {
       if (status !== undefined) response.status = status
       const hasGoods = tags?.includes('catalogue')
+      // The menu in the header changes with the catalogue.
+      const hasMenu = tenant.navigation === 'catalogue' && !hasGoods
       response.headers.set('Cache-Control', hasGoods ? goodsCacheControl(tenant, cacheControl) : cacheControl)
       if (tags)
-        response.headers.set('Cache-Tag', ['tenant', ...tags].map((tag) => `${tag}-${tenant.id}`).join())
+        response.headers.set(
+          'Cache-Tag',
+          ['tenant', ...tags, ...(hasMenu ? ['catalogue'] : [])].map((tag) => `${tag}-${tenant.id}`).join(),
+        )
     },
   }
+}
+
+/** Returns what the catalogue adds to the menus of a page; a static build has no catalogue. */
+export async function menuCatalogue({
+  tenant,
+  locale,
+  t,
+  requestId,
+  asFile,
+}: Pick<App.Locals, 'tenant' | 'locale' | 't' | 'requestId' | 'asFile'>): Promise<MenuCatalogue | undefined> {
+  if (asFile) return undefined
+  return {
+    categories: await loadShopCategories(tenant, locale, requestId),
+    others: t('shell.otherDepartments'),
+  }
+}
+
+/** Returns the links that lead to something the catalogue has, by which content is shown; undefined if that is unknown. */
+export async function knownLinks(
+  locals: Pick<App.Locals, 'tenant' | 'locale' | 'requestId' | 'asFile'>,
+  locale = locals.locale,
+): Promise<KnownLinks | undefined> {
+  const { tenant, requestId, asFile } = locals
+  const categories = asFile ? undefined : await loadShopCategories(tenant, locale, requestId)
+  return categories && linksTo(categories, tenant, locale)
 }
 
 /**

@@ -217,6 +217,11 @@ const tenant = z.strictObject({
   pictureHosts: z.array(listedHost),
   /** Hosts of product documents where a tenant's own service sells (SEC-7); pages link to no others. */
   documentHosts: z.array(listedHost),
+  /**
+   * Where the main menu comes from: the navigation files of the content (`content`), or the first levels of the catalogue
+   * with their numbers of products (`catalogue`).
+   */
+  navigation: z.enum(['content', 'catalogue']),
   /** The registry of third parties in the pages: policy, consent texts and loading follow from it (SHE-4). */
   thirdParties: thirdPartiesSchema,
   purge: purgeSchema.optional(),

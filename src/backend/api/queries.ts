@@ -5,6 +5,7 @@ import { customerQueries } from './customer/customer-queries.ts'
 import { newsletterQueries } from './newsletter.ts'
 import { orderQueries } from './order/order-queries.ts'
 import { basketView } from './views/basket.ts'
+import { brandView } from './views/brand.ts'
 import { categoryView } from './views/category.ts'
 import { creditView } from './views/credit.ts'
 import { productView, productViews, recommendationsView } from './views/product.ts'
@@ -47,7 +48,10 @@ export const queries = {
   },
   categories: (_: object, context: ShopContext) =>
     context.snapshot.categories.departments.map((department) => categoryView(department, context)),
-  brand: ({ slug }: { slug: string }, context: ShopContext) => context.snapshot.brands.get(slug) ?? null,
+  brand: ({ slug }: { slug: string }, context: ShopContext) => {
+    const brand = context.snapshot.brands.get(slug)
+    return brand ? brandView(brand, context) : null
+  },
   async searchResult({ query }: { query: SearchQueryInput }, context: ShopContext) {
     const { categoryPath, ...criteria } = withoutNulls(query)
     const category = categoryPath === undefined ? undefined : categoryKey(categoryPath, context)

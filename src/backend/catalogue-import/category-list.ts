@@ -1,6 +1,7 @@
 import type { ByLanguage, CatalogueCategory, CatalogueMedia } from '../catalogue/model.ts'
 import type { CodeBook } from './code-book.ts'
-import { categorySentence, otherProducts } from './labels.ts'
+import type { GoogleTaxonomy } from './google-taxonomy.ts'
+import type { ImportTexts } from './import-texts.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
 import { categoryKind } from './vocabulary-builder.ts'
 
@@ -14,15 +15,26 @@ export class CategoryList {
   readonly all: CatalogueCategory[] = []
   readonly #byKey = new Map<string, CatalogueCategory>()
   readonly #language: string
-  readonly #languages: readonly string[]
+  readonly #texts: ImportTexts
   readonly #company: string
   readonly #codes: CodeBook
+  readonly #taxonomy: GoogleTaxonomy | undefined
 
-  /** @param languages of the tenant */
-  constructor(language: string, languages: readonly string[], company: string, codes: CodeBook) {
+  /**
+   * @param language of the feed
+   * @param taxonomy translates the categories of Google's list
+   */
+  constructor(
+    language: string,
+    texts: ImportTexts,
+    company: string,
+    codes: CodeBook,
+    taxonomy?: GoogleTaxonomy,
+  ) {
     this.#codes = codes
+    this.#taxonomy = taxonomy
     this.#language = language
-    this.#languages = languages
+    this.#texts = texts
     this.#company = company
   }
 
@@ -31,14 +43,15 @@ export class CategoryList {
    * @throws {FeedFileError} for too many categories
    */
   keyOf(labels: readonly string[]): string {
-    const other = otherProducts[this.#language as 'nl'] ?? otherProducts.de
+    const others = this.#texts.inAll('otherProducts')
+    const other = others[this.#language] ?? Object.values(others)[0] ?? 'other'
     let key = ''
-    for (const label of labels.length > 0 ? labels : [other]) {
+    for (const [place, label] of (labels.length > 0 ? labels : [other]).entries()) {
       const parent = key
       const slug = this.#codes.codeOf(categoryKind(parent), label)
       key = parent === '' ? slug : `${parent}.${slug}`
       if (!this.#byKey.has(key))
-        this.#add(key, parent, slug, labels.length > 0 ? this.#same(label) : otherProducts)
+        this.#add(key, parent, slug, labels.length > 0 ? this.#labelsOf(labels.slice(0, place + 1)) : others)
     }
     return key
   }
@@ -52,14 +65,14 @@ export class CategoryList {
   #add(key: string, parent: string, slug: string, labels: ByLanguage): void {
     if (this.all.length >= maxCategories)
       throw new FeedFileError(`it names more than ${maxCategories} categories in product_type`)
-    const label = Object.fromEntries(this.#languages.map((each) => [each, labels[each] ?? slug]))
+    const label = { ...this.#same(labels[this.#language] ?? slug), ...labels }
     const category: CatalogueCategory = {
       key,
       label,
       slug: this.#same(slug),
-      description: Object.fromEntries(
-        this.#languages.map((each) => [each, this.#sentence(label[each] ?? '', each)]),
-      ),
+      description: this.#texts.inAll('category', (language) => ({
+        ...{ label: label[language] ?? slug, company: this.#company },
+      })),
       position: this.all.length + 1,
     }
     if (parent !== '') category.parent = parent
@@ -67,13 +80,17 @@ export class CategoryList {
     this.all.push(category)
   }
 
-  /** Uses slugs and labels of the feed's language for all languages, so that no two collide in another language. */
-  #same(text: string): ByLanguage {
-    return Object.fromEntries(this.#languages.map((each) => [each, text]))
+  /** Returns the labels of a category: Google's in each language, else the feed's in all. */
+  #labelsOf(path: readonly string[]): ByLanguage {
+    const label = path.at(-1) ?? ''
+    const translated = Object.entries(this.#taxonomy?.labels(path) ?? {}).filter(([language]) =>
+      this.#texts.languages.includes(language),
+    )
+    return { ...this.#same(label), ...Object.fromEntries(translated), [this.#language]: label }
   }
 
-  #sentence(label: string, language: string): string {
-    const sentence = categorySentence[language as 'nl'] ?? categorySentence.de
-    return sentence.replace('{label}', () => label).replace('{company}', () => this.#company)
+  /** Uses slugs and labels of the feed's language for all languages, so that no two collide in another language. */
+  #same(text: string): ByLanguage {
+    return Object.fromEntries(this.#texts.languages.map((each) => [each, text]))
   }
 }

@@ -1,3 +1,4 @@
+import type { FactFilters } from './fact-filters.ts'
 import type { FeedRow } from './feed-row.ts'
 import type { GroupName } from './rules/group-name.ts'
 import type { VocabularyBuilder } from './vocabulary-builder.ts'
@@ -17,13 +18,13 @@ const further = {
 
 /**
  * Returns the rows of a group that differ in their choices. Rows with the same colour, size and cup differ by pattern and
- * further attributes, else by what only their titles say. Of rows alike in all of these one is left, the first in stock. An
+ * further attributes, then by facts, else by what only their titles say. Of rows alike in all of these one is left, the first in stock. An
  * id is never a choice, as a shopper cannot read it.
  */
 export function distinctRows(
   rows: readonly FeedRow[],
   { name, rests }: GroupName,
-  { vocabulary, language }: { vocabulary: VocabularyBuilder; language: string },
+  { vocabulary, facts, language }: { vocabulary: VocabularyBuilder; facts: FactFilters; language: string },
   onAlike: (row: FeedRow, others: readonly FeedRow[]) => void,
 ): { rows: FeedRow[]; choices: Choice[] } {
   let texts = rows.map((row) =>
@@ -42,6 +43,7 @@ export function distinctRows(
     if (rows.every((row) => row[field] !== undefined)) separateBy(code, (index) => rows[index]?.[field])
   if (rows.every(({ measure }) => measure))
     separateBy('measure', (index) => contentOf(rows[index]?.measure, language))
+  for (const [code, values] of facts.differing(rows)) separateBy(code, (index) => values[index])
   separateBy('variant', (index) => titleRest(rows[index], rests[index] ?? '') || name)
 
   const coded = texts.map((each) =>

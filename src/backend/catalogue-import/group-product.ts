@@ -5,8 +5,9 @@ import { fetchedPicturePath } from '../catalogue/rules/picture-path.ts'
 import type { CategoryList } from './category-list.ts'
 import type { CodeBook } from './code-book.ts'
 import { type Choice, distinctRows } from './distinct-rows.ts'
+import type { FactFilters } from './fact-filters.ts'
 import type { FeedRow } from './feed-row.ts'
-import { attributeLabels } from './labels.ts'
+import type { ImportTexts } from './import-texts.ts'
 import { groupName } from './rules/group-name.ts'
 import { materialWords, readComposition } from './rules/materials.ts'
 import { energyClasses, variantFacts } from './variant-facts.ts'
@@ -26,6 +27,8 @@ export interface ImportContext {
   codes: CodeBook
   vocabulary: VocabularyBuilder
   categories: CategoryList
+  facts: FactFilters
+  texts: ImportTexts
   /** Returns the manufacturer of a brand (LAW-5). */
   makerOf: MakerOf
 }
@@ -60,6 +63,7 @@ export function groupProduct(
     .map((labels) => context.categories.keyOf(labels))
   const variants = variantsOf(rows, choices, name, context)
   const facts = variantFacts(rows)
+  const { attributes, shown } = context.facts.split(rows)
   const product: CatalogueProduct = {
     sku: first.group,
     brand: { slug: context.codes.codeOf('brand', brand), name: brand },
@@ -73,7 +77,10 @@ export function groupProduct(
     flags: { new: false, exclusive: false, bulky: false, gone: false },
     ...(first.googleCategory === undefined ? {} : { googleCategory: first.googleCategory }),
     variants: variants.map((variant, index) => ({ ...variant, ...facts.own[index] })),
-    attributes: attributesOf(rows, context),
+    attributes: [
+      ...attributesOf(rows, context),
+      ...attributes.filter(({ code }) => !isChoice(code, choices)),
+    ],
     materials: readComposition(first.material ?? '', context.language),
     care: [],
     documents: [],
@@ -89,7 +96,7 @@ export function groupProduct(
     popularity: 0,
     since: context.day,
     sponsored: false,
-    facts: factsOf(first, context),
+    facts: factsOf(first, shown, context),
     ...facts.shared,
   }
   const picture = variants.find(({ media }) => media.length > 0)?.media[0]
@@ -199,12 +206,20 @@ function attributesOf(rows: readonly FeedRow[], context: ImportContext): Catalog
   )
 }
 
-function factsOf(row: FeedRow, context: ImportContext): NonNullable<CatalogueProduct['facts']> {
-  const details = row.details.map(([label, value]) => ({
+/** A fact by which a variant is selected is no fact of the whole product. */
+const isChoice = (code: string, choices: readonly Choice[]): boolean =>
+  choices.some((choice) => choice[code] !== undefined)
+
+function factsOf(
+  row: FeedRow,
+  shown: readonly [name: string, value: string][],
+  context: ImportContext,
+): NonNullable<CatalogueProduct['facts']> {
+  const details = shown.map(([label, value]) => ({
     code: 'detail',
     label: { [context.language]: label },
     value,
   }))
   if (row.mpn === undefined) return details
-  return [{ code: 'mpn', label: attributeLabels.get('mpn') ?? {}, value: row.mpn }, ...details]
+  return [{ code: 'mpn', label: context.texts.attribute('mpn'), value: row.mpn }, ...details]
 }

@@ -8,13 +8,18 @@ import type { Database } from '../infra/database/database.ts'
 import { CategoryList } from './category-list.ts'
 import type { CodeBook } from './code-book.ts'
 import { withEarlierTexts } from './earlier-texts.ts'
+import { FactFilters } from './fact-filters.ts'
 import type { FeedRow } from './feed-row.ts'
+import { GoogleTaxonomy, taxonomyUrl } from './google-taxonomy.ts'
 import { groupProduct, type ImportContext } from './group-product.ts'
+import { ImportTexts } from './import-texts.ts'
 import { OccurrenceCounter } from './occurrence-counter.ts'
 import { type RowContext, readRow } from './read-row.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
 import type { RawFeed, RawRow } from './reading/raw-row.ts'
 import { readFeed } from './reading/read-feed.ts'
+import { FactStatistics } from './rules/fact-statistics.ts'
+import { labelKey } from './rules/label-key.ts'
 import { isDoubtful, numberIn } from './rules/money.ts'
 import { PriceStyle } from './rules/price-style.ts'
 import { RowStaging } from './staging.ts'
@@ -37,6 +42,12 @@ export interface ImportOptions {
   now?: number
   /** Returns the manufacturer of a brand (LAW-5); if left out, none is known. */
   makerOf?: MakerOf
+  /** Names of facts that are neither shown nor searched. */
+  leaveOut?: readonly string[]
+  /** Makes one product of rows without a group that have equal titles, brands and picture families. */
+  groupBy?: 'title' | undefined
+  /** Folder with the lists of categories that Google publishes (google-taxonomy.ts). */
+  taxonomyFolder?: string
   /** Reads and checks everything and changes nothing. */
   checkOnly?: boolean
   /** Called when everything is written, before it becomes current. */
@@ -57,6 +68,8 @@ export interface ImportReport {
   refusedPictures(host: string, count: number, firstLine: number): void
   /** Rows of a brand without a known manufacturer: their pages lack the manufacturer's address (LAW-5). */
   unknownMaker(brand: string, count: number, firstLine: number): void
+  /** What is worth knowing about the whole feed. */
+  note?(text: string): void
   progress(step: 'read' | 'written', rows: number): void
 }
 
@@ -94,6 +107,10 @@ export async function importFeed(
       if (!style && hasDoubtfulPrice(raw)) style = await priceStyleOf(await readFeed(file, options.encoding))
     }
     const makerOf = options.makerOf ?? (() => undefined)
+    const taxonomy = new GoogleTaxonomy(options.taxonomyFolder ?? '')
+    const unknownNumbers = new Map<number, number>()
+    const language = (): string =>
+      (options.locale ?? feed.language() ?? tenant.i18n.locales[0] ?? '').slice(0, 2)
     const rowContext: RowContext = {
       currency: tenant.i18n.currency,
       markOf: (number) => style?.markOf(number),
@@ -106,23 +123,46 @@ export async function importFeed(
         day: dayOf(now, tenant.i18n.timeZone),
         names: tenant.vat?.taxCategories ?? {},
       },
+      googlePathOf: (category) => {
+        const number = typeof category === 'number' ? category : taxonomy.numberOf(category)
+        const path = number === undefined ? undefined : taxonomy.path(number, language())
+        if (typeof category === 'number' && !path)
+          unknownNumbers.set(category, (unknownNumbers.get(category) ?? 0) + 1)
+        return path
+      },
     }
     const paths = new Set<string>()
     const unknownMakers = new OccurrenceCounter()
-    const counts = await stage(
-      { feed, learnStyle },
-      staging,
-      rowContext,
-      paths,
-      report,
-      ({ brand, line }) => {
-        if (!makerOf(brand ?? tenant.company)) unknownMakers.add(brand ?? tenant.company, line)
+    const facts = new FactStatistics()
+    const leftOut = new Set(options.leaveOut?.map(labelKey))
+    const counts = await stage({ feed, learnStyle }, staging, rowContext, paths, report, {
+      adapt: (row) => {
+        if (leftOut.size > 0) row.details = row.details.filter(([name]) => !leftOut.has(labelKey(name)))
       },
-    )
+      onGoodRow: ({ brand, line, details, categories }) => {
+        if (!makerOf(brand ?? tenant.company)) unknownMakers.add(brand ?? tenant.company, line)
+        facts.add(details, categories[0]?.join(' > ') ?? '')
+      },
+    })
     unknownMakers.report((...requested) => report.unknownMaker(...requested))
+    const columns = (feed.factColumns?.() ?? []).filter((name) => !leftOut.has(labelKey(name)))
+    if (columns.length > 0)
+      report.note?.(
+        `facts of the goods are shown from the columns ${columns.join(', ')}: leave one out with --leave-out`,
+      )
+    const unpublished = feed.unpublished?.() ?? 0
+    if (unpublished > 0) report.note?.(`${unpublished} products are left out, because they are not published`)
+    noteNumbers(
+      unknownNumbers,
+      { folder: options.taxonomyFolder, locale: tenant.i18n.locales[0] ?? '' },
+      report,
+    )
+    staging.complete()
+    groupFamilies(staging, options, report)
     refuseBad(staging.rows, counts, options.maxBadPercent ?? defaultMaxBadPercent)
     const locale = localeOf(tenant, options.locale, feed.language())
-    const summary = { ...counts, locale, products: 0, variants: 0 }
+    const { untitled: _, ...counted } = counts
+    const summary = { ...counted, locale, products: 0, variants: 0 }
     const warn = ({ line, id, title }: FeedRow, text: string): void => {
       summary.warnings += 1
       report.row('warning', line, `id ${id}: ${text}`, { id, title })
@@ -130,7 +170,7 @@ export async function importFeed(
     const groups = () =>
       staging.groups((row) => warn(row, 'stands for its whole group and is not a variant of it'))
     const codes = await openCodeBook(db, tenant.id, locale.slice(0, 2))
-    const importing = importOf(tenant, { locale, now, paths, makerOf, codes })
+    const importing = importOf(tenant, { locale, now, paths, makerOf, codes, facts, taxonomy })
     const products = function* () {
       for (const rows of groups())
         yield groupProduct(rows, importing.context, (row, others) =>
@@ -178,6 +218,8 @@ async function priceStyleOf({ rows }: RawFeed): Promise<PriceStyle> {
 
 interface Counts {
   rows: number
+  /** Rows without a title, among the skipped ones. */
+  untitled: number
   skipped: number
   warnings: number
 }
@@ -188,11 +230,12 @@ async function stage(
   rowContext: RowContext,
   paths: Set<string>,
   report: ImportReport,
-  onGoodRow: (row: FeedRow) => void,
+  { adapt, onGoodRow }: { adapt: (row: FeedRow) => void; onGoodRow: (row: FeedRow) => void },
 ): Promise<Counts> {
-  const counts = { rows: 0, skipped: 0, warnings: 0 }
+  const counts = { rows: 0, untitled: 0, skipped: 0, warnings: 0 }
   const skip = (raw: RawRow, problem: string): void => {
     counts.skipped += 1
+    if (!raw.fields.has('title')) counts.untitled += 1
     report.row('skipped', raw.line, problem, nameOf(raw))
   }
   /** Rows in other currencies, by currency: reported once each. */
@@ -211,6 +254,7 @@ async function stage(
       else skip(raw, read.problem)
       continue
     }
+    adapt(read.row)
     const earlier = staging.add(read.row)
     if (earlier) {
       skip(raw, `id ${read.row.id} is already in line ${earlier.line}`)
@@ -239,7 +283,11 @@ function nameOf({ fields }: RawRow): NamedRow {
   return { id: text('id'), title: text('title') }
 }
 
-function refuseBad(good: number, { rows, skipped }: Counts, maxBadPercent: number): void {
+function refuseBad(good: number, { rows, untitled, skipped }: Counts, maxBadPercent: number): void {
+  if (rows > 0 && untitled === rows)
+    throw new FeedFileError(
+      'its rows have no titles: a supplemental feed only adds to another feed and cannot be imported alone',
+    )
   if (good === 0) throw new FeedFileError(rows === 0 ? 'it has no rows' : `none of its ${rows} rows is valid`)
   const share = (skipped * 100) / rows
   if (share > maxBadPercent)
@@ -276,12 +324,22 @@ function importOf(
     paths,
     makerOf,
     codes,
-  }: { locale: string; now: number; paths: ReadonlySet<string>; makerOf: MakerOf; codes: CodeBook },
+    facts,
+    taxonomy,
+  }: {
+    locale: string
+    now: number
+    paths: ReadonlySet<string>
+    makerOf: MakerOf
+    codes: CodeBook
+    facts: FactStatistics
+    taxonomy: GoogleTaxonomy
+  },
 ): { context: ImportContext; languages: readonly string[] } {
   const language = locale.slice(0, 2)
-  const languages = [...new Set([language, ...tenant.i18n.locales.map((each) => each.slice(0, 2))])]
-  const vocabulary = new VocabularyBuilder(language, languages, codes)
-  const categories = new CategoryList(language, languages, tenant.company, codes)
+  const texts = new ImportTexts(language, tenant.i18n.locales)
+  const vocabulary = new VocabularyBuilder(language, texts, codes)
+  const categories = new CategoryList(language, texts, tenant.company, codes, taxonomy)
   for (const path of paths) categories.keyOf(JSON.parse(path))
   const context: ImportContext = {
     tenantId: tenant.id,
@@ -292,9 +350,48 @@ function importOf(
     codes,
     vocabulary,
     categories,
+    facts: new FactFilters(facts.filters(), { codes, vocabulary, language }, texts),
+    texts,
     makerOf,
   }
-  return { context, languages }
+  return { context, languages: texts.languages }
+}
+
+/** Reports the numbers of categories that are unknown, and which file lists them. */
+function noteNumbers(
+  unknown: ReadonlyMap<number, number>,
+  { folder, locale }: { folder: string | undefined; locale: string },
+  report: ImportReport,
+): void {
+  const rows = [...unknown.values()].reduce((sum, count) => sum + count, 0)
+  if (rows === 0) return
+  const numbers = [...unknown.keys()].slice(0, maxIds).join(', ')
+  const help = folder === undefined ? '' : `: put ${taxonomyUrl(locale)} into ${folder}`
+  report.note?.(`${rows} rows name their category by a number that is not known (${numbers})${help}`)
+}
+
+/** Number of families that are looked at to say that rows could be grouped. */
+const maxFamilies = 2000
+
+/** Groups rows by their titles, or reports that they could be. */
+function groupFamilies(staging: RowStaging, { groupBy }: ImportOptions, report: ImportReport): void {
+  if (groupBy === 'title') {
+    const rows = staging.groupFamilies()
+    if (rows > 0) report.note?.(`${rows} rows without an item_group_id are grouped by their titles`)
+    return
+  }
+  let [rows, products]: [number, number] = [0, 0]
+  let example: FeedRow[] | undefined
+  for (const family of staging.families(maxFamilies)) {
+    example ??= family
+    rows += family.length
+    products += 1
+  }
+  if (example)
+    report.note?.(
+      `${rows} rows without an item_group_id look like sizes and colours of ${products} products, such as ` +
+        `${idsOf(example)} (${JSON.stringify(example[0]?.title)}): --group-by title makes one product of each`,
+    )
 }
 
 const maxIds = 10

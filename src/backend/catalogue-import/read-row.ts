@@ -1,7 +1,7 @@
 import { readCondition } from '#contract/condition.ts'
 import type { ReadRow } from './feed-row.ts'
 import type { RawRow } from './reading/raw-row.ts'
-import { categoryLabels, productTypes } from './rules/category-path.ts'
+import { categoryLabels, googleNumber, productTypes } from './rules/category-path.ts'
 import { deliveryDays, energyLabelOf, wordOf } from './rules/facts.ts'
 import { idProblem } from './rules/feed-id.ts'
 import { readOffer } from './rules/feed-price.ts'
@@ -26,6 +26,11 @@ export interface RowContext {
   timeZone: string
   /** Returns whether a price such as `12.990` has decimals or thousands, by the other prices of the feed. */
   markOf?: MarkOf
+  /**
+   * Returns the path in the feed's language of a category of Google's list, by its number or its path in any language;
+   * undefined for other categories.
+   */
+  googlePathOf?: (category: number | readonly string[]) => string[] | undefined
   /** Settings for the feed's VAT statements (TAX-1). */
   vat: VatContext
 }
@@ -42,6 +47,7 @@ const longestValues = new Map([
 const longestValue = 2_000
 /** Number of values of a field that are read. */
 const maxValues = 200
+const maxDetails = 60
 const longestDescription = 10_000
 /** Google's longest path is far shorter. */
 const longestGoogleCategory = 300
@@ -104,7 +110,7 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
         : all('category')
   const categories = types
     .flatMap(productTypes)
-    .map(categoryLabels)
+    .map((type) => googlePath(type, context) ?? categoryLabels(type))
     .filter((labels) => labels.length > 0)
   const energyText = first('energy_efficiency_class')
   const energyLabel = energyLabelOf(
@@ -168,11 +174,21 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
     highlights: all('product_highlight')
       .map((text) => plainText(text).slice(0, 200))
       .slice(0, 10),
-    details: all('product_detail').flatMap(detailOf).slice(0, 30),
+    details: all('product_detail').flatMap(listedDetails).flatMap(detailOf).slice(0, maxDetails),
   }
   const known = Object.entries(optional).filter(([, value]) => value !== undefined)
   return { row: { ...row, ...Object.fromEntries(known) }, warnings, refusedHosts }
 }
+
+/** Returns the path of a category that is named by its number, or by its path in another language than the feed's. */
+function googlePath(type: string, { googlePathOf }: RowContext): string[] | undefined {
+  const number = googleNumber(type)
+  return googlePathOf?.(number ?? categoryLabels(type))
+}
+
+/** A table separates details by commas: `General:Type:Player,Display:Size:7 inch`. */
+const listedDetails = (text: string): string[] =>
+  /^[^:,]*:[^:,]*:/.test(text) ? text.split(/(?<!\\),\s*(?=[^:,]*:[^:,]*:)/) : [text]
 
 /** `Section:Name:Value`; the section may be empty or left out. */
 function detailOf(text: string): [string, string][] {

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { FeedRow } from './feed-row.ts'
 import { parentRows } from './rules/parent-rows.ts'
+import { familyKey, groupsOf } from './rules/title-family.ts'
 
 /** Number of rows between two commits. */
 const batch = 5000
@@ -24,10 +26,10 @@ export class RowStaging {
   constructor() {
     this.#database.exec(
       'pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -16000; pragma temp_store = file;' +
-        'create table item (id text primary key, product text not null, line integer not null, row text not null) strict;' +
+        'create table item (id text primary key, product text not null, line integer not null, row text not null, family integer) strict;' +
         'begin',
     )
-    this.#insert = this.#database.prepare('insert or ignore into item values (?, ?, ?, ?)')
+    this.#insert = this.#database.prepare('insert or ignore into item values (?, ?, ?, ?, ?)')
     this.#lineOf = this.#database.prepare('select line from item where id = ?')
     this.#taken = this.#database.prepare(
       'select 1 from item where id = :sku union all select 1 from item where product = :sku limit 1',
@@ -36,7 +38,8 @@ export class RowStaging {
 
   /** Adds a row. If its id exists already, returns the line of the earlier row. */
   add(row: FeedRow): { line: number } | undefined {
-    const { changes } = this.#insert.run(row.id, row.group, row.line, JSON.stringify(row))
+    const family = row.group === row.id ? hashOf(familyKey(row)) : null
+    const { changes } = this.#insert.run(row.id, row.group, row.line, JSON.stringify(row), family)
     if (changes === 0) return this.#lineOf.get(row.id) as { line: number }
     this.rows += 1
     this.#open += 1
@@ -47,16 +50,60 @@ export class RowStaging {
     return undefined
   }
 
+  /** Ends the reading of rows; before `groups` and `families`. */
+  complete(): void {
+    this.#database.exec('commit; create index item_by_product on item (product, line)')
+  }
+
+  /**
+   * Yields the rows without a group of their own that look like variants of one product (rules/title-family.ts).
+   * @param most number of families that are looked at
+   */
+  *families(most = Number.POSITIVE_INFINITY): Generator<FeedRow[]> {
+    const rows = this.#database
+      .prepare(
+        `select family, row from item where family in (
+           select family from item where family is not null group by family having count(*) > 1
+         ) and product not in (select product from item group by product having count(*) > 1)
+         order by family, line`,
+      )
+      .iterate() as Iterable<{ family: number; row: string }>
+    let [family, seen]: [number | undefined, number] = [undefined, 0]
+    let waiting: FeedRow[] = []
+    for (const next of rows) {
+      if (next.family !== family) {
+        yield* ofFamily(waiting)
+        waiting = []
+        family = next.family
+        seen += 1
+        if (seen > most) return
+      }
+      waiting.push(JSON.parse(next.row))
+    }
+    yield* ofFamily(waiting)
+  }
+
+  /** Makes one group of each family, with the first of its ids. Returns the number of rows. */
+  groupFamilies(): number {
+    // All are read before the first is changed.
+    const groups = [...this.families()].map((rows) => rows.map(({ id }) => id).sort())
+    const change = this.#database.prepare('update item set product = ? where id = ?')
+    this.#database.exec('begin')
+    for (const ids of groups) for (const id of ids) change.run(ids[0] as string, id)
+    this.#database.exec('commit')
+    return groups.reduce((sum, { length }) => sum + length, 0)
+  }
+
   /**
    * Yields the rows by group, in the order of the file. The group becomes the sku of the product, which is part
    * of its URL. So no variant has it, except the only one of a product.
    * @param onGroupRow called for rows that describe their whole group and are not a variant
    */
   *groups(onGroupRow: (row: FeedRow) => void = () => {}): Generator<FeedRow[]> {
-    this.#database.exec('commit; create index item_by_product on item (product, line)')
     let group: FeedRow[] = []
-    for (const { row } of this.#database.prepare('select row from item order by product, line').iterate()) {
-      const next: FeedRow = JSON.parse(row as string)
+    const rows = this.#database.prepare('select product, row from item order by product, line').iterate()
+    for (const { product, row } of rows) {
+      const next: FeedRow = { ...JSON.parse(row as string), group: product }
       if (group[0] && group[0].group !== next.group) {
         yield this.#ofOneProduct(group, onGroupRow)
         group = []
@@ -84,3 +131,10 @@ export class RowStaging {
     rmSync(this.#folder, { recursive: true })
   }
 }
+
+/** A hash that a number of JavaScript holds exactly; rows of one hash are compared again. */
+const hashOf = (key: string | undefined): number | null =>
+  key === undefined ? null : createHash('sha1').update(key).digest().readUIntBE(0, 6)
+
+const ofFamily = (rows: readonly FeedRow[]): FeedRow[][] =>
+  [...Map.groupBy(rows, familyKey).values()].flatMap(groupsOf)

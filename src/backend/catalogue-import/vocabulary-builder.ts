@@ -2,7 +2,7 @@ import { cupPlace, sizePlace } from '#contract/size-order.ts'
 import type { ByLanguage, CatalogueVocabulary } from '../catalogue/model.ts'
 import { type Colour, colours } from '../catalogue/words/colours.ts'
 import type { CodeBook } from './code-book.ts'
-import { attributeLabels, valueLabels } from './labels.ts'
+import type { ImportTexts } from './import-texts.ts'
 import { labelKey } from './rules/label-key.ts'
 import { wordCode } from './rules/word-code.ts'
 
@@ -46,15 +46,15 @@ export function valueKey(attribute: string, text: string): string {
 export class VocabularyBuilder {
   readonly vocabulary: CatalogueVocabulary = { attributes: {}, values: {} }
   readonly #language: string
-  readonly #languages: readonly string[]
+  readonly #texts: ImportTexts
   readonly #codes: CodeBook
   /** Codes by attribute and text, as the texts of a feed repeat. */
   readonly #recent = new Map<string, string>()
 
-  /** @param languages of the tenant; the feed's own is the first argument */
-  constructor(language: string, languages: readonly string[], codes: CodeBook) {
+  /** @param language of the feed */
+  constructor(language: string, texts: ImportTexts, codes: CodeBook) {
     this.#language = language
-    this.#languages = languages
+    this.#texts = texts
     this.#codes = codes
   }
 
@@ -77,7 +77,7 @@ export class VocabularyBuilder {
       () => known?.key ?? wordCode(text, this.#language),
     )
     this.vocabulary.attributes[attribute] ??= {
-      label: this.#inAll(attributeLabels.get(attribute) ?? {}),
+      label: this.#texts.attribute(attribute),
       ...(unfiltered.has(attribute)
         ? {}
         : { filter: attribute === 'colour' ? ('colour' as const) : ('choice' as const) }),
@@ -98,9 +98,21 @@ export class VocabularyBuilder {
     return code
   }
 
+  /** Adds a fact of the feed by which lists are filtered. */
+  declareFact(code: string, name: string, kind: 'choice' | 'range'): void {
+    this.vocabulary.attributes[code] = { label: this.inAllLanguages(name), filter: 'choice', fact: kind }
+    this.vocabulary.values[code] ??= {}
+  }
+
+  /** Adds a value whose code and labels are known. */
+  declareValue(attribute: string, code: string, value: CatalogueVocabulary['values'][string][string]): void {
+    this.vocabulary.values[attribute] ??= {}
+    this.vocabulary.values[attribute][code] = value
+  }
+
   /** Uses a text of the feed for all languages. */
   inAllLanguages(text: string): ByLanguage {
-    return Object.fromEntries(this.#languages.map((language) => [language, text]))
+    return Object.fromEntries(this.#texts.languages.map((language) => [language, text]))
   }
 
   /** The feed's spelling of a known colour, if the shop's own differs by more than case: `Weiss`, not `Weiß`. */
@@ -111,12 +123,11 @@ export class VocabularyBuilder {
   }
 
   #labelOf(attribute: string, text: string): ByLanguage {
-    const fixed = valueLabels.get(`${attribute} ${text}`)
-    return { ...this.inAllLanguages(text), ...(fixed ? this.#inAll(fixed) : {}) }
+    return { ...this.inAllLanguages(text), ...this.#texts.value(attribute, text) }
   }
 
   #inAll(label: ByLanguage): ByLanguage {
-    const stated = Object.entries(label).filter(([language]) => this.#languages.includes(language))
+    const stated = Object.entries(label).filter(([language]) => this.#texts.languages.includes(language))
     return Object.fromEntries(stated)
   }
 }

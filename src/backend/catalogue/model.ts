@@ -167,7 +167,18 @@ export interface CatalogueCategory {
 
 /** Labels of attribute codes and value codes; swatch is #rrggbb for colours. */
 export interface CatalogueVocabulary {
-  attributes: Record<string, { label: ByLanguage; filter?: 'choice' | 'colour' | 'range' }>
+  attributes: Record<
+    string,
+    {
+      label: ByLanguage
+      filter?: 'choice' | 'colour' | 'range'
+      /**
+       * Set for facts of a feed: their values are free text (`choice`), or ranges that only lists show, in the order
+       * of their positions (`range`).
+       */
+      fact?: 'choice' | 'range'
+    }
+  >
   values: Record<string, Record<string, { label: ByLanguage; swatch?: string; position: number }>>
 }
 

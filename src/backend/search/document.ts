@@ -7,6 +7,7 @@ import type {
 import { reductionOf } from '../catalogue/rules/former-price.ts'
 import { leadingVariant } from '../catalogue/rules/price-range.ts'
 import { fibreLabels } from '../catalogue/words/fibres.ts'
+import { booleanOf } from '../catalogue/words/yes-no.ts'
 import { energyClassText } from './language/energy-class.ts'
 
 /** A product as it is indexed, in all languages of the tenant. Plain data, because it crosses threads. */
@@ -84,7 +85,7 @@ export function searchDocuments(words: SearchVocabulary) {
       sku: product.sku,
       numbers: [
         product.gtin,
-        ...(product.facts ?? []).flatMap(manufacturerNumber),
+        ...(product.facts ?? []).flatMap(numbersOf),
         ...product.variants.flatMap(({ sku, gtin }) => [sku, gtin]),
       ].filter((each) => each !== undefined),
       brand: product.brand,
@@ -111,8 +112,9 @@ const energyClassesOf = ({
     [energyLabel, ...variants.map((variant) => variant.energyLabel)].flatMap((label) => label?.class ?? []),
   )
 
-const manufacturerNumber = ({ code, value }: { code: string; value: string }): string[] =>
-  code === 'mpn' ? [value] : []
+/** A number of the manufacturer, or a fact that is one word with several digits, such as `SN-1007`. */
+const numbersOf = ({ code, value }: { code: string; value: string }): string[] =>
+  code === 'mpn' || /^(?=(?:\D*\d){3})[\p{L}\d][\p{L}\d/.-]{3,30}$/u.test(value) ? [value] : []
 
 function withAncestors(keys: string[], categories: Map<string, CatalogueCategory>): string[] {
   const all = new Set(keys)
@@ -137,6 +139,28 @@ function textOf(
     texts?.[language] ?? texts?.[words.languages[0] ?? ''] ?? Object.values(texts ?? {})[0] ?? ''
   const label = (code: string, value: string): string =>
     inLanguage(words.vocabulary.values[code]?.[value]?.label) || value
+  const attributeOf = (code: string) => words.vocabulary.attributes[code]
+  /** Values of facts are free text: `WLAN: Ja` is found by its name, `WLAN: Nein` not at all, a range by its exact value. */
+  const valuesOf = ({ code, values }: CatalogueProduct['attributes'][number]): string[] => {
+    const fact = attributeOf(code)?.fact
+    if (fact === 'range') return []
+    const labels = values.map((value) => label(code, value))
+    return fact ? labels.filter((value) => booleanOf(value) === undefined) : labels
+  }
+  const factText = (name: string, value: string): string[] => {
+    const isYes = booleanOf(value)
+    return isYes === false ? [] : [isYes ? name : `${name} ${value}`]
+  }
+  const facts = [
+    ...product.attributes
+      .filter(({ code }) => attributeOf(code)?.fact === 'choice')
+      .flatMap(({ code, values }) =>
+        values.flatMap((value) => factText(inLanguage(attributeOf(code)?.label), label(code, value))),
+      ),
+    ...(product.facts ?? [])
+      .filter(({ code }) => code !== 'mpn')
+      .flatMap((fact) => factText(inLanguage(fact.label), fact.value)),
+  ]
   const [main, ...others] = withAncestors(product.categories, categories)
   const choices = new Map<string, string>()
   for (const { choice } of product.variants) {
@@ -155,13 +179,13 @@ function textOf(
     category: inLanguage(categories.get(main ?? '')?.label),
     departments: others.map((key) => inLanguage(categories.get(key)?.label)),
     attributes: [
-      ...product.attributes.flatMap(({ code, values }) => values.map((value) => label(code, value))),
+      ...product.attributes.flatMap(valuesOf),
       ...choices.values(),
       ...fibres.map(({ fibre }) => inLanguage(fibreLabels.get(fibre)) || label('fibre', fibre)),
       ...[...energyClassesOf(product)].flatMap((each) => [each, energyClassText(each, language)]),
     ],
     tags: product.tags,
-    highlights: product.highlights[language] ?? [],
+    highlights: [...(product.highlights[language] ?? []), ...facts],
     description: inLanguage(product.description),
   }
 }

@@ -1,6 +1,7 @@
 import type { ShopContext } from '#backend/api/context.ts'
 import { breadcrumbsView } from '#backend/api/views/category.ts'
 import { productView } from '#backend/api/views/product.ts'
+import { attributeLabel, valueLabel } from '#backend/api/views/variants.ts'
 import type { CatalogueSnapshot } from '#backend/catalogue/reading/catalogue-snapshot.ts'
 import type { SnapshotProduct } from '#backend/catalogue/reading/snapshot-product.ts'
 import { tenantVatRates } from '#backend/catalogue/rules/product-vat.ts'
@@ -56,7 +57,7 @@ function offersOf(product: SnapshotProduct, context: ShopContext): FeedOffer[] {
       const category = context.snapshot.categories.byKey(key)
       return category ? [breadcrumbsView(category, context).map(({ label }) => label)] : []
     }),
-    ...offerFacts(product, whole),
+    ...offerFacts(product, whole, context),
     country: context.locale.slice(3),
   }
   return product.variants.map((variant) => {
@@ -76,6 +77,7 @@ function offersOf(product: SnapshotProduct, context: ShopContext): FeedOffer[] {
       energyLabel: variant.energyLabel ?? product.energyLabel ?? null,
       measure: variant.measure ?? product.measure,
       pattern: labelOf('pattern', variant.choice) ?? shared.pattern,
+      details: [...shared.details, ...chosenFacts(variant.choice, context)],
       availability: view.availability() as FeedOffer['availability'],
       deliveryCost: view.deliveryData().cost,
       taxCategory: taxCategoryOf(vatRate(), context),
@@ -88,6 +90,12 @@ function offersOf(product: SnapshotProduct, context: ShopContext): FeedOffer[] {
     }
   })
 }
+
+/** Returns the facts by which a variant is selected. */
+const chosenFacts = (choice: Record<string, string>, context: ShopContext): [string, string][] =>
+  Object.entries(choice)
+    .filter(([code]) => context.snapshot.vocabulary.attributes[code]?.fact)
+    .map(([code, value]) => [attributeLabel(code, context), valueLabel(code, value, context)])
 
 /** Inverse of what the import reads (TAX-1). @param rate hundredths of a per cent */
 function taxCategoryOf(rate: number, { tenant, now }: ShopContext): string | undefined {

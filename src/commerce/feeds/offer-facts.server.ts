@@ -1,3 +1,4 @@
+import type { ShopContext } from '#backend/api/context.ts'
 import type { ProductView } from '#backend/api/views/product.ts'
 import type { SnapshotProduct } from '#backend/catalogue/reading/snapshot-product.ts'
 import type { FeedOffer } from './feed-offer.ts'
@@ -8,7 +9,11 @@ type Facts = Pick<
 >
 
 /** The feed's data of a product besides name, price and choice: all that the import reads is exported. */
-export function offerFacts(product: SnapshotProduct, view: ProductView): Facts {
+export function offerFacts(
+  product: SnapshotProduct,
+  view: ProductView,
+  { snapshot: { vocabulary } }: Pick<ShopContext, 'snapshot'>,
+): Facts {
   const codeOf = (attribute: string): string | undefined =>
     product.attributes.find(({ code }) => code === attribute)?.values[0]
   const labelsOf = (attribute: string): string[] =>
@@ -16,7 +21,9 @@ export function offerFacts(product: SnapshotProduct, view: ProductView): Facts {
       .attributes()
       .find(({ code }) => code === attribute)
       ?.value.split(', ') ?? []
-  const facts = view.attributes().filter(({ code }) => code === 'detail')
+  const facts = view
+    .attributes()
+    .filter(({ code }) => code === 'detail' || vocabulary.attributes[code]?.fact !== undefined)
   const [material] = view.materials()
   const fibres = (material?.fibres ?? []).toSorted((a, b) => b.percent - a.percent).map(({ name }) => name)
   return {

@@ -51,11 +51,30 @@ export const departmentsQuery = graphql(`
   }
 `)
 
+/** The whole tree, for menus and links: as deep as a feed's categories. */
+export const categoryTreeQuery = graphql(`
+  query CategoryTree {
+    categories {
+      path
+      label
+      productCount
+      children {
+        path
+        label
+        productCount
+        children { path label productCount children { path label productCount children { path } } }
+      }
+    }
+  }
+`)
+
+export type TreeDepartment = ResultOf<typeof categoryTreeQuery>['categories'][number]
+
 export type Department = ResultOf<typeof departmentsQuery>['categories'][number]
 
 export const brandQuery = graphql(`
   query Brand($slug: String!) {
-    brand(slug: $slug) { slug name productCount }
+    brand(slug: $slug) { slug name productCount locales }
   }
 `)
 

@@ -25,7 +25,7 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   const filters = new Map<string, string[]>()
   for (const choice of parameters.getAll('filter').slice(0, maxFilters)) {
     const [code = '', value = ''] = choice.split(/:(.*)/s)
-    if (!/^[a-z][a-z-]*$/.test(code) || !/^[\p{L}\p{N}][\p{L}\p{N} .,/+-]*$/u.test(value)) continue
+    if (!/^[a-z][a-z0-9-]*$/.test(code) || !/^[\p{L}\p{N}][\p{L}\p{N} .,/+-]*$/u.test(value)) continue
     const values = filters.get(code) ?? []
     if (!values.includes(value)) filters.set(code, [...values, value])
   }

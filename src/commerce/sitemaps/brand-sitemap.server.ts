@@ -1,4 +1,5 @@
 import type { Backend } from '#backend/api/context.ts'
+import { goodsLocales } from '#backend/api/views/localised-text.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import type { Locale } from '#tenancy/locales.ts'
 import { brandUrl } from '#tenancy/product-urls.ts'
@@ -11,16 +12,17 @@ export async function brandSitemap(tenant: Tenant, locale: Locale, shop?: Backen
   const { catalogue } = shop ?? (await embeddedBackend())
   const { brands } = await catalogue.snapshot(tenant.id)
   const selling = [...brands.values()].filter(({ productCount }) => productCount > 0)
-  const pages = [
-    (other: Locale) => routeUrl(tenant, other, 'brands'),
-    ...selling.map(
-      ({ slug }) =>
-        (other: Locale) =>
-          brandUrl(tenant, other, slug),
-    ),
+  const pages: { urlIn: (other: Locale) => string; locales: readonly Locale[] }[] = [
+    { urlIn: (other) => routeUrl(tenant, other, 'brands'), locales: tenant.i18n.locales },
+    ...selling.map((brand) => ({
+      urlIn: (other: Locale) => brandUrl(tenant, other, brand.slug),
+      locales: goodsLocales(brand, tenant),
+    })),
   ]
-  return pages.map((urlIn) => {
-    const alternates = tenant.i18n.locales.map((other) => [other, tenant.origin + urlIn(other)])
-    return { url: tenant.origin + urlIn(locale), alternates: Object.fromEntries(alternates) }
-  })
+  return pages
+    .filter(({ locales }) => locales.includes(locale))
+    .map(({ urlIn, locales }) => {
+      const alternates = locales.map((other) => [other, tenant.origin + urlIn(other)])
+      return { url: tenant.origin + urlIn(locale), alternates: Object.fromEntries(alternates) }
+    })
 }

@@ -1,4 +1,5 @@
 import type { Backend } from '#backend/api/context.ts'
+import { goodsLocales } from '#backend/api/views/localised-text.ts'
 import type { SnapshotCategory } from '#backend/catalogue/reading/category-tree.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { type Locale, languageOf } from '#tenancy/locales.ts'
@@ -26,11 +27,11 @@ export async function categorySitemap(
     })
 }
 
-/** URLs of a category in the languages in which it has a path. */
-const urlsOf = (tenant: Tenant, { paths }: SnapshotCategory): Record<Locale, string> =>
+/** URLs of a category in the languages in which it has a path and products with texts. */
+const urlsOf = (tenant: Tenant, category: SnapshotCategory): Record<Locale, string> =>
   Object.fromEntries(
-    tenant.i18n.locales.flatMap((locale) => {
-      const path = paths[languageOf(locale)]
+    goodsLocales(category, tenant).flatMap((locale) => {
+      const path = category.paths[languageOf(locale)]
       return path === undefined ? [] : [[locale, tenant.origin + categoryUrl(tenant, locale, path)]]
     }),
   )

@@ -71,7 +71,11 @@ export function checkCatalogueReferences(
       product: () => goods.hasProduct(name),
     }[kind]()
     if (there) return []
-    const left = block ? `; a ${block} with nothing else to show is left out` : ''
+    const left = block
+      ? `; a ${block} with nothing else to show is left out`
+      : kind === 'category'
+        ? '; pages leave the link out'
+        : ''
     return [
       {
         file: file.file,

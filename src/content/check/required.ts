@@ -16,15 +16,24 @@ const channels = ['web', 'mobile'] as const
  * The files required for a front page, navigation, banner, footer, contact help, and the info overlays that
  * pages link to.
  */
-export function requiredAddresses({ clientId, i18n }: Pick<Tenant, 'clientId' | 'i18n'>): string[] {
+export function requiredAddresses({
+  clientId,
+  i18n,
+  navigation,
+}: Pick<Tenant, 'clientId' | 'i18n' | 'navigation'>): string[] {
   const addresses = i18n.locales.flatMap((locale) => [
     pageKey(locale, STOREFRONT),
     menuKey(locale, 'footer'),
     contactHelpKey(locale),
     ...infoOverlayIds.map((id) => infoOverlayKey(locale, id)),
     ...channels.flatMap((channel) => [
-      navigationKey(clientId, locale, { channel }),
-      navigationKey(clientId, locale, { channel, sliced: true }),
+      // A menu made of the catalogue has no files.
+      ...(navigation === 'catalogue'
+        ? []
+        : [
+            navigationKey(clientId, locale, { channel }),
+            navigationKey(clientId, locale, { channel, sliced: true }),
+          ]),
       topBannerKey(locale, channel),
     ]),
   ])

@@ -119,7 +119,7 @@ const listParameters = z.object({
     .array(
       z
         .string()
-        .regex(/^[a-z][a-z-]*:[\p{L}\p{N}][\p{L}\p{N} .,/+-]*$/u, 'must be code:value, such as size:42'),
+        .regex(/^[a-z][a-z0-9-]*:[\p{L}\p{N}][\p{L}\p{N} .,/+-]*$/u, 'must be code:value, such as size:42'),
     )
     .max(40)
     .default([])

@@ -75,3 +75,47 @@ test('[DEV-3] [PRO-2] the name of a group keeps its tail, and has no stump', asy
   )
   expect((await found())?.name).toEqual({ nl: 'Телевизор AI QLED 4K' })
 })
+
+describe('[DEV-3] [PRO-2] rows without an item_group_id that look like one product', () => {
+  const sizes = ['41', '42', '43'].map((size) =>
+    itemOf({ id: `S/${size}`, title: `Loopschoen Vento ${size}`, brand: 'Zeegras', size }),
+  )
+  const other = itemOf({ id: 'T', title: 'Loopschoen Brisa', brand: 'Zeegras', size: '41' })
+  const grouped = itemOf({
+    id: 'V',
+    item_group_id: 'V',
+    title: 'Loopschoen Vento',
+    brand: 'Zeegras',
+    size: '44',
+  })
+  const member = itemOf({
+    id: 'W',
+    item_group_id: 'V',
+    title: 'Loopschoen Vento',
+    brand: 'Zeegras',
+    size: '45',
+  })
+
+  test('are named, and grouped with --group-by title', async () => {
+    const feed = feedOf(...sizes, other, grouped, member)
+    const { summary, notes } = await shop.imported(feed)
+    expect(summary.products).toBe(5)
+    expect(notes).toEqual([
+      '3 rows without an item_group_id look like sizes and colours of 1 products, such as S/41, S/42, S/43 ' +
+        '("Loopschoen Vento 41"): --group-by title makes one product of each',
+    ])
+    const again = await shop.imported(feed, { groupBy: 'title' })
+    expect(again.notes).toEqual(['3 rows without an item_group_id are grouped by their titles'])
+    expect(again.summary).toMatchObject({ products: 3, variants: 6 })
+    const product = (await shop.products()).get('S/41~')
+    expect(product?.name).toEqual({ nl: 'Loopschoen Vento' })
+    expect(Object.keys(await shop.choices(product))).toEqual(['S/41', 'S/42', 'S/43'])
+  })
+
+  test('stay apart if they are alike in size and colour', async () => {
+    const twice = ['a', 'b'].map((id) => itemOf({ id, title: 'Sok', size: '41' }))
+    const { summary, notes } = await shop.imported(feedOf(...twice), { groupBy: 'title' })
+    expect(summary.products).toBe(2)
+    expect(notes).toEqual([])
+  })
+})

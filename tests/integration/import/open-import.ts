@@ -20,7 +20,7 @@ export interface Imports {
   imported(
     feed: string | Uint8Array,
     options?: ImportOptions,
-  ): Promise<{ summary: ImportSummary; reports: string[]; entries: string[] }>
+  ): Promise<{ summary: ImportSummary; reports: string[]; entries: string[]; notes: string[] }>
   snapshot(): Promise<CatalogueSnapshot>
   /** The products that are not gone, by sku. */
   products(): Promise<Map<string, SnapshotProduct>>
@@ -44,6 +44,7 @@ export async function openImports(): Promise<Imports> {
       writeFileSync(file, feed)
       const reports: string[] = []
       const entries: string[] = []
+      const notes: string[] = []
       const report = {
         row: (kind: 'skipped' | 'warning', line: number, text: string, of?: NamedRow) => {
           reports.push(`${line} ${kind}: ${text}`)
@@ -52,9 +53,10 @@ export async function openImports(): Promise<Imports> {
         },
         refusedPictures: () => {},
         unknownMaker: () => {},
+        note: (text: string) => void notes.push(text),
         progress: () => {},
       }
-      return { summary: await importFeed(database, tenant, file, report, options), reports, entries }
+      return { summary: await importFeed(database, tenant, file, report, options), reports, entries, notes }
     },
     async products() {
       const all = new Map<string, SnapshotProduct>()

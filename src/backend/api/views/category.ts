@@ -1,6 +1,6 @@
 import type { SnapshotCategory } from '#backend/catalogue/reading/category-tree.ts'
 import type { ShopContext } from '../context.ts'
-import { localisedText } from './localised-text.ts'
+import { goodsLocales, localisedText } from './localised-text.ts'
 import { mediaView } from './media.ts'
 
 /** Returns a category's path in the language of the request, else in the tenant's default one. */
@@ -22,7 +22,7 @@ export interface CategoryView {
 
 export const categoryView = (category: SnapshotCategory, context: ShopContext): CategoryView => ({
   path: categoryPath(category, context),
-  alternates: context.tenant.i18n.locales.flatMap((locale) => {
+  alternates: goodsLocales(category, context.tenant).flatMap((locale) => {
     const path = category.paths[locale.slice(0, 2)]
     return path === undefined ? [] : [{ locale, path }]
   }),

@@ -7,11 +7,14 @@ import { fixedText, localisedText } from './localised-text.ts'
 import { attributeLabel, valueLabel } from './variants.ts'
 
 export const attributesView = (product: SnapshotProduct, context: ShopContext) => [
-  ...product.attributes.map(({ code, values }) => ({
-    code,
-    label: attributeLabel(code, context),
-    value: values.map((value) => valueLabel(code, value, context)).join(', '),
-  })),
+  // A fact with ranges is shown by its exact value, below.
+  ...product.attributes
+    .filter(({ code }) => context.snapshot.vocabulary.attributes[code]?.fact !== 'range')
+    .map(({ code, values }) => ({
+      code,
+      label: attributeLabel(code, context),
+      value: values.map((value) => valueLabel(code, value, context)).join(', '),
+    })),
   ...(product.facts ?? []).map(({ code, label, value }) => ({
     code,
     label: localisedText(label, context),

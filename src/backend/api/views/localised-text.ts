@@ -24,6 +24,19 @@ export function localesOf(text: ByLanguage, { i18n }: Pick<Tenant, 'i18n'>): str
   return own.length > 0 ? own : [...i18n.locales]
 }
 
+/**
+ * Returns the locales of a tenant in which a category or brand has products with a text of their own; all of them if that is
+ * not known, or if it has no products.
+ * @param languages of the texts of its products
+ */
+export function goodsLocales(
+  { languages = [] }: { languages?: readonly string[] },
+  { i18n }: Pick<Tenant, 'i18n'>,
+): string[] {
+  const own = i18n.locales.filter((locale) => languages.includes(locale.slice(0, 2)))
+  return own.length > 0 ? own : [...i18n.locales]
+}
+
 /** Returns a fixed text of the shop; Swiss German writes ss for ß. */
 export const fixedText = (
   text: ByLanguage | undefined,

@@ -2,6 +2,7 @@ import type { FoundProduct } from '#backend/catalogue/reading/snapshot-product.t
 import { availabilityOf } from '#backend/catalogue/rules/availability.ts'
 import { sponsoredLabel } from '#backend/catalogue/words/lists.ts'
 import type { ShopContext } from '../context.ts'
+import { brandView } from './brand.ts'
 import { breadcrumbsView } from './category.ts'
 import { instalmentsView } from './credit.ts'
 import {
@@ -37,7 +38,10 @@ export function productView({ product, variant }: FoundProduct, context: ShopCon
     masterSku: product.sku,
     name,
     slug: slugOf(name, context.locale),
-    brand: context.snapshot.brands.get(product.brand.slug) ?? { ...product.brand, productCount: 0 },
+    brand: brandView(
+      context.snapshot.brands.get(product.brand.slug) ?? { ...product.brand, productCount: 0 },
+      context,
+    ),
     description,
     highlights: product.highlights[context.locale.slice(0, 2)] ?? Object.values(product.highlights)[0] ?? [],
     prices: () => pricesView(product, variant, context),

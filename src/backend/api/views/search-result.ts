@@ -1,12 +1,17 @@
+import type { CatalogueVocabulary } from '#backend/catalogue/model.ts'
 import { sortingLabels } from '#backend/catalogue/words/lists.ts'
 import type { Facet, SearchResult } from '#backend/search/port.ts'
 import { recordPriceChange, recordProduct } from '#operations/shown-products.ts'
 import { isOffered } from '#tenancy/commerce.ts'
 import type { ShopContext } from '../context.ts'
+import { brandView } from './brand.ts'
 import { categoryView } from './category.ts'
 import { fixedText, localisedText } from './localised-text.ts'
 import { productViews } from './product.ts'
 import { attributeLabel, valueLabel } from './variants.ts'
+
+/** Facts of a feed that are filters of one list. */
+const maxFacts = 12
 
 /** Maximum number of sponsored products beside a result. */
 const maxSponsored = 4
@@ -29,7 +34,10 @@ export const searchResultView = (result: SearchResult, context: ShopContext) => 
       result.hits.map(({ sku }) => sku),
       context,
     ),
-  filters: () => result.facets.map((facet) => filterView(facet, context)),
+  filters: () =>
+    withUsualFacts(result.facets, result.total, context.snapshot.vocabulary).map((facet) =>
+      filterView(facet, context),
+    ),
   sortingOrders: () =>
     [...sortingLabels]
       .filter(([key]) => key !== 'rating' || isOffered(context.tenant, 'reviews'))
@@ -77,7 +85,31 @@ export const categoriesOf = (keys: readonly string[], context: ShopContext) =>
   })
 
 export const brandsOf = (slugs: readonly string[], context: ShopContext) =>
-  slugs.flatMap((slug) => context.snapshot.brands.get(slug) ?? [])
+  slugs.flatMap((slug) => {
+    const brand = context.snapshot.brands.get(slug)
+    return brand ? [brandView(brand, context)] : []
+  })
+
+/**
+ * Leaves out the facts that less than a quarter of the products of a list state, and those beyond the most usual ones: in a
+ * list of all goods a processor is no useful filter.
+ */
+export function withUsualFacts(
+  facets: readonly Facet[],
+  total: number,
+  { attributes }: Pick<CatalogueVocabulary, 'attributes'>,
+): Facet[] {
+  const coverage = ({ values }: Facet): number => values.reduce((sum, { count }) => sum + count, 0)
+  const facts = facets
+    .filter(({ code }) => attributes[code]?.fact)
+    .filter((facet) => coverage(facet) * 4 >= total)
+    .sort((a, b) => coverage(b) - coverage(a))
+  const usual = new Set(facts.slice(0, maxFacts))
+  return facets.filter(
+    (facet) =>
+      !attributes[facet.code]?.fact || usual.has(facet) || facet.values.some(({ selected }) => selected),
+  )
+}
 
 function filterView(facet: Facet, context: ShopContext) {
   const known = context.snapshot.vocabulary.values[facet.code]
@@ -87,7 +119,7 @@ function filterView(facet: Facet, context: ShopContext) {
     kind: facet.kind,
     min: facet.min ?? null,
     max: facet.max ?? null,
-    values: facet.values.map(({ code, count, selected }) => ({
+    values: inOrder(facet, context).map(({ code, count, selected }) => ({
       code,
       count,
       selected,
@@ -95,6 +127,13 @@ function filterView(facet: Facet, context: ShopContext) {
       swatch: known?.[code]?.swatch ?? null,
     })),
   }
+}
+
+/** Ranges are in their order, other values as the search sorts them: the most frequent first. */
+function inOrder({ code, values }: Facet, { snapshot: { vocabulary } }: ShopContext): Facet['values'] {
+  if (vocabulary.attributes[code]?.fact !== 'range') return values
+  const position = (value: string): number => vocabulary.values[code]?.[value]?.position ?? 0
+  return values.toSorted((a, b) => position(a.code) - position(b.code))
 }
 
 /** The values of category and brand are no attribute values and have their own names. */

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type CsvError, parse } from 'csv-parse'
+import { factName, isFactValue } from '../rules/column-facts.ts'
 import { FeedFileError } from './feed-file-error.ts'
-import { longestValue, type RawFeed, type RawRow } from './raw-row.ts'
+import { longestValue, type RawFeed, type RawRow, type ShopExport } from './raw-row.ts'
+import { shopExportOf } from './shop-export.ts'
 
 interface Parsed {
   record: string[]
@@ -11,7 +13,12 @@ interface Parsed {
 
 /** The rows of a table with a header; columns are separated by tabs, commas or semicolons. */
 export function readTable(text: AsyncIterable<string>, delimiter: string): RawFeed {
-  return { rows: tableRows(text, delimiter), language: () => undefined }
+  const header: Header = { facts: [] }
+  const rows = tableRows(text, delimiter, header)
+  return {
+    ...{ rows, language: () => undefined, factColumns: () => header.facts },
+    unpublished: () => header.exported?.unpublished ?? 0,
+  }
 }
 
 /** Returns the separator of a header's columns. */
@@ -21,7 +28,11 @@ export function delimiterOf(head: string): string {
   return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
 }
 
-async function* tableRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<RawRow> {
+async function* tableRows(
+  text: AsyncIterable<string>,
+  delimiter: string,
+  header: Header,
+): AsyncGenerator<RawRow> {
   let ended = true
   const watched = async function* () {
     for await (const piece of oneLineEnd(text)) {
@@ -40,7 +51,7 @@ async function* tableRows(text: AsyncIterable<string>, delimiter: string): Async
   })
   // Its error appears in the loop below.
   pipeline(Readable.from(watched()), parser).catch(() => {})
-  let columns: string[] | undefined
+  let columns: Column[] | undefined
   let before = 0
   let last: { line: number; short: boolean } | undefined
   try {
@@ -48,12 +59,17 @@ async function* tableRows(text: AsyncIterable<string>, delimiter: string): Async
       const line = before + 1
       before = info.lines
       if (!columns) {
-        columns = record.map(columnName)
-        refuseHeadless(columns)
+        const names = record.map((name) => name.trim().toLowerCase().replace(/\s+/g, ' '))
+        header.exported = shopExportOf(names)
+        columns = header.exported ? names.map((name) => ({ name })) : record.map(columnOf)
+        if (!header.exported) refuseHeadless(columns)
+        for (const { fact } of columns) if (fact !== undefined) header.facts.push(fact)
         continue
       }
       last = { line, short: record.length < columns.length }
       if (delimiter === '\t' && holdsRows(record, columns)) yield* swallowed(line, info.lines)
+      else if (header.exported && record.length <= columns.length)
+        yield* header.exported.add(recordOf(columns, record), line)
       else yield rowOf(columns, record, line)
     }
   } catch (error) {
@@ -62,6 +78,7 @@ async function* tableRows(text: AsyncIterable<string>, delimiter: string): Async
       `its rows cannot be separated from line ${before + 1} on, or it is cut off: ${error.message}`,
     )
   }
+  if (header.exported) yield* header.exported.end()
   if (!columns) refuseHeadless([])
   if (last?.short && !ended) throw new FeedFileError(`it is cut off in line ${last.line}`)
 }
@@ -80,16 +97,41 @@ async function* oneLineEnd(text: AsyncIterable<string>): AsyncGenerator<string> 
 const isCsvError = (error: unknown): error is CsvError =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
 
-/** Converts `Image link`, `g:image_link` and `shipping(country:price)` to Google's plain names. */
-const columnName = (head: string): string =>
-  (head.split('(', 1)[0] ?? '')
+/** What the header of a table determines for its rows. */
+interface Header {
+  /** Names of the facts that columns state. */
+  facts: string[]
+  /** Set for the product export of a shop system. */
+  exported?: ShopExport | undefined
+}
+
+const recordOf = (columns: readonly Column[], record: readonly string[]): Map<string, string> =>
+  new Map(columns.map(({ name }, index) => [name, record[index] ?? '']))
+
+interface Column {
+  /** Google's plain name: `image_link` for `Image link`, `g:image_link` and `image_link(url)`. */
+  name: string
+  /** Name of the fact that the column states, if it is none of Google's columns. */
+  fact?: string
+}
+
+function columnOf(header: string): Column {
+  const head = header.split(/[([]/, 1)[0] ?? ''
+  const name = head
     .trim()
     .toLowerCase()
     .replace(/^g:/, '')
     .replace(/[\s-]+/g, '_')
+  const fact = factName(head, name)
+  return fact === undefined ? { name } : { name, fact }
+}
 
-function refuseHeadless(columns: readonly string[]): void {
-  const missing = ['id', 'title', 'price'].filter((name) => !columns.includes(name))
+function refuseHeadless(columns: readonly Column[]): void {
+  const missing = ['id', 'title', 'price'].filter((name) => !columns.some((column) => column.name === name))
+  if (missing.length === 2 && !missing.includes('id'))
+    throw new FeedFileError(
+      'it has ids without title and price: a supplemental feed only adds to another feed and cannot be imported alone',
+    )
   if (missing.length > 0)
     throw new FeedFileError(`its first line is not a header with the columns ${missing.join(', ')}`)
 }
@@ -98,7 +140,7 @@ function refuseHeadless(columns: readonly string[]): void {
  * Whether a value with tabs and line ends consists of other rows: an earlier row begins with a literal
  * quotation mark (`"24 inch tafel`).
  */
-const holdsRows = (record: readonly string[], columns: readonly string[]): boolean =>
+const holdsRows = (record: readonly string[], columns: readonly Column[]): boolean =>
   record.some((value) => value.includes('\n') && value.split('\t').length >= columns.length)
 
 /** The rows contained in one value, including its own; the end of the value is unknown. */
@@ -109,14 +151,18 @@ function* swallowed(line: number, end: number): Generator<RawRow> {
     yield { line: next, fields, broken: `is inside the quoted value that begins in line ${line}` }
 }
 
-function rowOf(columns: readonly string[], record: readonly string[], line: number): RawRow {
+function rowOf(columns: readonly Column[], record: readonly string[], line: number): RawRow {
   const fields = new Map<string, string[]>()
-  for (const [index, name] of columns.entries()) {
-    const value = record[index]?.trim()
-    if (!value) continue
+  const add = (name: string, value: string): void => {
     const known = fields.get(name)
     if (known) known.push(value)
     else fields.set(name, [value])
+  }
+  for (const [index, { name, fact }] of columns.entries()) {
+    const value = record[index]?.trim()
+    if (!value) continue
+    if (fact === undefined) add(name, value)
+    else if (isFactValue(value)) add('product_detail', `:${fact}:${value}`)
   }
   if (record.length <= columns.length) return { line, fields }
   return { line, fields, broken: `has ${record.length} columns instead of ${columns.length}` }

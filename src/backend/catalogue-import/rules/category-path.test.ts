@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryLabels, productTypes } from './category-path.ts'
+import { categoryLabels, googleNumber, productTypes } from './category-path.ts'
 
 test.each([
   ['Dames > Jurken', ['Dames', 'Jurken']],
@@ -9,7 +9,15 @@ test.each([
   ['Koffie, thee', ['Koffie, thee']],
   ['2271', []],
   [' > ', []],
-  ['Wonen /  | Lampen', ['Wonen', '| Lampen']],
+  ['Wonen /  | Lampen', ['Wonen /', 'Lampen']],
+  ['Taschen|Leder', ['Taschen', 'Leder']],
+  ['/Dames/Jurken', ['Dames', 'Jurken']],
+  ['Dames/Jurken/Maxi', ['Dames', 'Jurken', 'Maxi']],
+  ['Hosen/Shorts', ['Hosen/Shorts']],
+  ['Elektronik > Audio/Video | TV', ['Elektronik', 'Audio/Video | TV']],
+  ['Dames -> Jurken → Lang', ['Dames', 'Jurken', 'Lang']],
+  ['328 - Electronics > Computers > Laptops', ['Electronics', 'Computers', 'Laptops']],
+  ['3-zits banken', ['3-zits banken']],
   ['Dames\u00a0 ›\t Jurken', ['Dames', 'Jurken']],
   ['a > b > c > d > e > f', ['a', 'b', 'c', 'd', 'e']],
 ])('category %s', (type, labels) => {
@@ -27,3 +35,14 @@ test.each([' ', '>', ' /', '&gt', '\u00a0'])(
     expect(categoryLabels(`${piece.repeat(400_000 / piece.length)}x`).length).toBeLessThanOrEqual(1)
   },
 )
+
+test.each([
+  ['276', 276],
+  [' 328 - Electronics > Computers', 328],
+  ['328', 328],
+  ['Electronics', undefined],
+  ['12345678', undefined],
+  ['32 GB', undefined],
+])('the number of %j in the list of Google is %s', (category, number) => {
+  expect(googleNumber(category)).toBe(number)
+})

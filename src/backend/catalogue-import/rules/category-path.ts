@@ -1,17 +1,41 @@
-const home = /^(home|start|startpagina|startseite|accueil|webshop|shop)$/i
+const home = /^(home|start|startpagina|startseite|accueil|webshop|shop|root)$/i
 const deepest = 5
 const longestLabel = 80
 
 /** Returns the labels of a product type such as `Dames > Jurken`, the department first; empty if it names none. */
 export function categoryLabels(type: string): string[] {
   // Blanks are collapsed first: a pattern that begins with blanks would start again at each of many.
-  const line = type.replace(/\s+/g, ' ')
-  const parts = line.split(/[>›»]|&gt;/)
-  const labels = (parts.length > 1 ? parts : line.split(/ [/|] /))
+  const line = withoutNumber(type.replace(/\s+/g, ' ').trim())
+  const labels = partsOf(line)
     .map((label) => label.trim().slice(0, longestLabel))
     .filter((label) => /[\p{L}]/u.test(label))
   if (labels.length > 1 && home.test(labels[0] ?? '')) labels.shift()
   return labels.slice(0, deepest)
+}
+
+/**
+ * Splits a path at the strongest of its separators: `>` before `|` before `/`. A slash without blanks separates only if
+ * there are several or the path begins with one, as in `/Dames/Jurken`: `Hosen/Shorts` is one label.
+ */
+function partsOf(line: string): string[] {
+  const arrows = line.split(/-{0,2}>|[›»→]|&gt;/)
+  if (arrows.length > 1) return arrows
+  const bars = line.split('|')
+  if (bars.length > 1) return bars
+  const spaced = line.split(' / ')
+  if (spaced.length > 1) return spaced
+  const slashes = line.split('/')
+  return slashes.length > 2 || line.startsWith('/') ? slashes : [line]
+}
+
+/** Leaves out the number of Google's list before its path: `328 - Electronics > Computers`. */
+const withoutNumber = (line: string): string =>
+  line.includes('>') ? line.replace(/^\d{1,7} ?[-–:] ?(?=\p{L})/u, '') : line
+
+/** Returns the number of Google's list that a category states: `276` and `328 - Electronics`; undefined for others. */
+export function googleNumber(category: string): number | undefined {
+  const [, number] = /^\s*(\d{1,7})\s*(?:$|[-–:] ?\p{L})/u.exec(category.slice(0, 40)) ?? []
+  return number === undefined ? undefined : Number(number)
 }
 
 /** Splits a value into product types. Commas separate them only if each part is a path of its own. */

@@ -8,6 +8,8 @@ export interface SnapshotCategory extends CatalogueCategory {
   /** From its department down to the category itself. */
   trail: SnapshotCategory[]
   children: SnapshotCategory[]
+  /** Languages in which products of it or below it have names; left out if they are not known. */
+  languages?: string[]
   /** Path of slugs by language. */
   paths: Partial<Record<string, string>>
 }
@@ -66,7 +68,9 @@ export async function readCategoryTree(
     .execute()
   const categories = new Map<string, SnapshotCategory>()
   for (const row of rows) {
-    const detail: Pick<CatalogueCategory, 'label' | 'slug' | 'description' | 'media'> = JSON.parse(row.detail)
+    const detail: Pick<CatalogueCategory, 'label' | 'slug' | 'description' | 'media'> & {
+      languages?: string[]
+    } = JSON.parse(row.detail)
     const category: SnapshotCategory = {
       ...detail,
       key: row.category_key,

@@ -6,6 +6,8 @@ export interface SnapshotBrand {
   name: string
   /** Number of products that are not gone. */
   productCount: number
+  /** Languages in which its products have names; left out if they are not known. */
+  languages?: string[]
 }
 
 export async function readBrands(
@@ -15,12 +17,18 @@ export async function readBrands(
 ): Promise<ReadonlyMap<string, SnapshotBrand>> {
   const rows = await db
     .selectFrom('brand')
-    .select(['slug', 'name', 'product_count'])
+    .select(['slug', 'name', 'product_count', 'languages'])
     .where('tenant_id', '=', tenantId)
     .where('generation', '=', generation)
     .execute()
   return new Map(
-    rows.map(({ slug, name, product_count }) => [slug, { slug, name, productCount: product_count }]),
+    rows.map(({ slug, name, product_count, languages }) => [
+      slug,
+      {
+        ...{ slug, name, productCount: product_count },
+        ...(languages ? { languages: JSON.parse(languages) as string[] } : {}),
+      },
+    ]),
   )
 }
 

@@ -16,7 +16,9 @@ export class CatalogueWriter {
   readonly #categories: Map<string, CatalogueCategory>
   readonly #trails: Map<string, string[]>
   readonly #categoryCounts = new Map<string, number>()
-  readonly #brands = new Map<string, { name: string; count: number }>()
+  /** Languages in which products of a category have a name. */
+  readonly #categoryLanguages = new Map<string, Set<string>>()
+  readonly #brands = new Map<string, { name: string; count: number; languages: Set<string> }>()
   readonly #memberships = new Inserter('product_category', [
     ...catalogueKey,
     'category_key',
@@ -82,7 +84,7 @@ export class CatalogueWriter {
       parent_key: parent ?? null,
       position,
       product_count: this.#categoryCounts.get(key) ?? 0,
-      detail: JSON.stringify(detail),
+      detail: JSON.stringify({ ...detail, languages: [...(this.#categoryLanguages.get(key) ?? [])] }),
     }))
     const paths = this.#source.categories.flatMap(({ key }) =>
       categoryPaths(this.#trails.get(key) ?? [], this.#categories).map(([language, path]) => ({
@@ -92,11 +94,12 @@ export class CatalogueWriter {
         category_key: key,
       })),
     )
-    const brands = [...this.#brands].map(([slug, { name, count }]) => ({
+    const brands = [...this.#brands].map(([slug, { name, count, languages }]) => ({
       ...this.#rowKey,
       slug,
       name,
       product_count: count,
+      languages: JSON.stringify([...languages]),
     }))
     await this.#db.transaction().execute(async (trx) => {
       await new Inserter('category', [
@@ -111,7 +114,10 @@ export class CatalogueWriter {
         trx,
         paths,
       )
-      await new Inserter('brand', [...catalogueKey, 'slug', 'name', 'product_count']).insert(trx, brands)
+      await new Inserter('brand', [...catalogueKey, 'slug', 'name', 'product_count', 'languages']).insert(
+        trx,
+        brands,
+      )
       await new Inserter('vocabulary', [...catalogueKey, 'detail']).insert(trx, [
         { ...this.#rowKey, detail: JSON.stringify(this.#source.vocabulary) },
       ])
@@ -119,12 +125,19 @@ export class CatalogueWriter {
   }
 
   #count(product: CatalogueProduct): void {
-    const brand = this.#brands.get(product.brand.slug) ?? { name: product.brand.name, count: 0 }
-    this.#brands.set(product.brand.slug, brand)
+    const { slug, name } = product.brand
+    const brand = this.#brands.get(slug) ?? { name, count: 0, languages: new Set<string>() }
+    this.#brands.set(slug, brand)
     if (product.flags.gone) return
+    const languages = Object.keys(product.name)
     brand.count += 1
-    for (const key of this.#withAncestors(product))
+    for (const language of languages) brand.languages.add(language)
+    for (const key of this.#withAncestors(product)) {
       this.#categoryCounts.set(key, (this.#categoryCounts.get(key) ?? 0) + 1)
+      const known = this.#categoryLanguages.get(key) ?? new Set<string>()
+      this.#categoryLanguages.set(key, known)
+      for (const language of languages) known.add(language)
+    }
   }
 
   #membershipRows(product: CatalogueProduct): ProductCategoryRow[] {

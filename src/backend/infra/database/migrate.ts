@@ -46,6 +46,7 @@ import { changeMessage } from './migrations/0047-change-message.ts'
 import { backendSession } from './migrations/0048-backend-session.ts'
 import { labelCode } from './migrations/0049-label-code.ts'
 import { salePeriod } from './migrations/0050-sale-period.ts'
+import { brandLanguages } from './migrations/0051-brand-languages.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name and not read from a folder, because a bundle has no folder. */
@@ -85,6 +86,7 @@ const migrations = {
   '0048-backend-session': backendSession,
   '0049-label-code': labelCode,
   '0050-sale-period': salePeriod,
+  '0051-brand-languages': brandLanguages,
   '0038-refund-request': refundRequest,
   '0039-reminder': reminderTable,
   '0035-letter-papers': letterPapers,

@@ -136,6 +136,8 @@ export interface BrandRow extends OfGeneration {
   slug: string
   name: string
   product_count: number
+  /** JSON list of the languages in which its products have names; null before they were recorded. */
+  languages?: string | null
 }
 
 export interface ReviewRow extends OfGeneration {

@@ -1,3 +1,4 @@
+import { booleanOf } from '#backend/catalogue/words/yes-no.ts'
 import type { TenantIndex } from '../store/tenant-index.ts'
 import type { TextIndex } from '../store/text-index.ts'
 
@@ -30,9 +31,10 @@ export class EntityIndex {
     }
     let longest = 1
     for (const [group, values] of Object.entries(index.words.vocabulary.values)) {
-      if (!index.filters.has(group)) continue
+      if (!index.filters.has(group) || index.words.vocabulary.attributes[group]?.fact === 'range') continue
       for (const [code, { label }] of Object.entries(values)) {
         const shown = label[language] ?? label[fallback] ?? code
+        if (booleanOf(shown) !== undefined) continue
         const stems = analyser.phrase(group === 'cup' ? `cup ${shown}` : shown)
         if (stems.length === 0) continue
         longest = Math.max(longest, stems.length)

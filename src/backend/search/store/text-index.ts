@@ -95,7 +95,9 @@ export class TextIndex {
     const fallback = words.languages[0] ?? language
     for (const category of words.categories)
       this.learn(category.label[language] ?? category.label[fallback] ?? '', true)
-    for (const values of Object.values(words.vocabulary.values)) {
+    for (const [code, values] of Object.entries(words.vocabulary.values)) {
+      // Facts are free text, from whose words no compounds are made.
+      if (words.vocabulary.attributes[code]?.fact) continue
       for (const { label } of Object.values(values))
         this.learn(label[language] ?? label[fallback] ?? '', false)
     }

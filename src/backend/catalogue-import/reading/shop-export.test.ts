@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest'
+import type { RawFeed } from './raw-row.ts'
+import { readTable } from './read-table.ts'
+
+async function* inOnePiece(text: string): AsyncGenerator<string> {
+  yield text
+}
+const read = async (text: string) => {
+  const feed: RawFeed = readTable(inOnePiece(text), ',')
+  const rows: { line: number; fields: Record<string, string> }[] = []
+  for await (const { line, fields } of feed.rows)
+    rows.push({
+      line,
+      fields: Object.fromEntries([...fields].map(([name, values]) => [name, values.join(' + ')])),
+    })
+  return { rows, unpublished: feed.unpublished?.() }
+}
+const table = (header: string, ...rows: Record<string, string>[]): string => {
+  const names = header.split('|')
+  const quoted = (text = '') => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  return `${[names, ...rows.map((row) => names.map((name) => row[name]))].map((row) => row.map(quoted).join(',')).join('\n')}\n`
+}
+
+describe('[DEV-3] a product export of Shopify', () => {
+  const former =
+    'Handle|Title|Body (HTML)|Vendor|Product Category|Type|Tags|Published|Option1 Name|Option1 Value|Option2 Name|Option2 Value|' +
+    'Variant SKU|Variant Grams|Variant Inventory Tracker|Variant Inventory Qty|Variant Inventory Policy|Variant Price|' +
+    'Variant Compare At Price|Variant Barcode|Image Src|Image Position|Variant Image|Fabric (product.metafields.shopify.fabric)|' +
+    'Google Shopping / Gender|Cost per item|Status'
+  const picture = (name: string) => `https://cdn.example/${name}.jpg`
+
+  test('has a row for each variant, with the pictures and texts of its product', async () => {
+    const { rows, unpublished } = await read(
+      table(
+        former,
+        {
+          ...{
+            Handle: 'trui',
+            Title: 'Trui',
+            'Body (HTML)': '<p>Warm</p>',
+            Vendor: 'Zeegras',
+            Type: 'Truien',
+          },
+          ...{ 'Product Category': 'Apparel & Accessories > Clothing', Published: 'true', Status: 'active' },
+          ...{
+            'Option1 Name': 'Kleur',
+            'Option1 Value': 'Rood',
+            'Option2 Name': 'Gewicht',
+            'Option2 Value': '250 g',
+          },
+          ...{ 'Variant SKU': 'T-1', 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '4' },
+          ...{
+            'Variant Inventory Policy': 'deny',
+            'Variant Price': '20.00',
+            'Variant Compare At Price': '30.00',
+          },
+          ...{ 'Variant Barcode': "'4006381333931", 'Image Src': picture('a'), 'Image Position': '1' },
+          ...{
+            'Variant Image': picture('rood'),
+            'Fabric (product.metafields.shopify.fabric)': 'Wol',
+            'Cost per item': '3',
+          },
+        },
+        {
+          ...{ Handle: 'trui', 'Option1 Value': 'Blauw', 'Option2 Value': '500 g', 'Variant Price': '25.00' },
+          ...{
+            'Variant Inventory Tracker': 'shopify',
+            'Variant Inventory Qty': '0',
+            'Variant Inventory Policy': 'deny',
+          },
+          ...{ 'Image Src': picture('b'), 'Image Position': '2' },
+        },
+        { Handle: 'trui', 'Image Src': picture('c'), 'Image Position': '3' },
+        {
+          ...{
+            Handle: 'kaart',
+            Title: 'Kaart',
+            Published: 'true',
+            'Option1 Name': 'Title',
+            'Option1 Value': 'Default Title',
+          },
+          ...{ 'Variant Price': '5.00', 'Variant Compare At Price': '0.00', Status: 'active' },
+        },
+        { Handle: 'weg', Title: 'Weg', Published: 'false', 'Variant Price': '5.00' },
+        { Handle: 'ruw', Title: 'Ruw', Published: 'true', Status: 'draft', 'Variant Price': '5.00' },
+      ),
+    )
+    const shared = {
+      ...{ item_group_id: 'trui', description: '<p>Warm</p>', brand: 'Zeegras', product_type: 'Truien' },
+      google_product_category: 'Apparel & Accessories > Clothing',
+    }
+    expect(rows).toEqual([
+      {
+        line: 2,
+        fields: {
+          ...{ ...shared, id: 'T-1', title: 'Trui - 250 g', gtin: '4006381333931', color: 'Rood' },
+          ...{ price: '30.00', sale_price: '20.00', availability: 'in_stock', quantity: '4' },
+          image_link: picture('rood'),
+          additional_image_link: `${picture('a')} + ${picture('b')} + ${picture('c')}`,
+          product_detail: ':Gewicht:250 g + :Fabric:Wol',
+        },
+      },
+      {
+        line: 3,
+        fields: {
+          ...{ ...shared, id: 'trui-Blauw-500 g', title: 'Trui - 500 g', color: 'Blauw', price: '25.00' },
+          ...{ availability: 'out_of_stock', image_link: picture('a') },
+          additional_image_link: `${picture('b')} + ${picture('c')}`,
+          product_detail: ':Gewicht:500 g + :Fabric:Wol',
+        },
+      },
+      { line: 5, fields: { id: 'kaart', title: 'Kaart', price: '5.00', availability: 'in_stock' } },
+    ])
+    expect(unpublished).toBe(2)
+  })
+
+  test('has other names of columns since 2025', async () => {
+    const { rows } = await read(
+      table(
+        'Title|URL handle|Description|Vendor|Published on online store|Status|SKU|Option1 name|Option1 value|Price|Compare-at price|' +
+          'Inventory tracker|Inventory quantity|Continue selling when out of stock|Product image URL',
+        {
+          ...{
+            Title: 'Jas',
+            'URL handle': 'jas',
+            'Published on online store': 'TRUE',
+            Status: 'Active',
+            SKU: 'J',
+          },
+          ...{ 'Option1 name': 'Size', 'Option1 value': 'M', Price: '9.00', 'Inventory tracker': 'shopify' },
+          ...{
+            'Inventory quantity': '0',
+            'Continue selling when out of stock': 'TRUE',
+            'Product image URL': picture('j'),
+          },
+        },
+      ),
+    )
+    expect(rows.map(({ fields }) => fields)).toEqual([
+      { id: 'J', title: 'Jas', price: '9.00', availability: 'in_stock', image_link: picture('j'), size: 'M' },
+    ])
+  })
+})
+
+describe('[DEV-3] a product export of WooCommerce', () => {
+  const header =
+    'ID|Type|SKU|GTIN, UPC, EAN, or ISBN|Name|Published|Visibility in catalog|Short description|Description|Date sale price starts|' +
+    'Date sale price ends|Tax class|In stock?|Stock|Backorders allowed?|Sale price|Regular price|Categories|Tags|Images|Parent|Brands|' +
+    'Attribute 1 name|Attribute 1 value(s)|Attribute 2 name|Attribute 2 value(s)|Meta: _cost'
+
+  test('has variations that take what they lack from their parent', async () => {
+    const { rows, unpublished } = await read(
+      table(
+        header,
+        {
+          ...{
+            ID: '1',
+            Type: 'variable',
+            SKU: 'H',
+            Name: 'Hoodie',
+            Published: '1',
+            Description: '<b>Zacht</b>',
+          },
+          ...{
+            'Visibility in catalog': 'visible',
+            Categories: 'Kleding > Truien, Nieuw',
+            Images: 'https://w.example/1.jpg, https://w.example/2.jpg',
+          },
+          ...{ Brands: 'Zeegras', 'Attribute 1 name': 'Color', 'Attribute 1 value(s)': 'Blauw, Rood' },
+          ...{ 'Attribute 2 name': 'Stof', 'Attribute 2 value(s)': 'Fleece' },
+        },
+        {
+          ...{
+            ID: '2',
+            Type: 'variation',
+            SKU: 'H-B',
+            Name: 'Hoodie - Blauw',
+            Published: '1',
+            'In stock?': '1',
+            Stock: '3',
+          },
+          ...{
+            'Regular price': '40',
+            'Sale price': '30',
+            'Date sale price starts': '2026-12-01 00:00:00',
+            Parent: 'H',
+          },
+          ...{ 'Attribute 1 name': 'Color', 'Attribute 1 value(s)': 'Blauw', 'Meta: _cost': '5' },
+        },
+        {
+          ...{
+            ID: '3',
+            Type: 'variation',
+            Name: 'Hoodie - Rood',
+            Published: '1',
+            'In stock?': '0',
+            'Regular price': '40',
+          },
+          ...{
+            Parent: 'id:1',
+            'Attribute 1 name': 'Color',
+            'Attribute 1 value(s)': 'Rood',
+            Images: 'https://w.example/r.jpg',
+          },
+        },
+        {
+          ...{
+            ID: '4',
+            Type: 'simple, downloadable',
+            SKU: 'P',
+            Name: 'Pet',
+            Published: '1',
+            'In stock?': '0',
+          },
+          ...{
+            'Backorders allowed?': 'notify',
+            'Regular price': '9',
+            'Tax class': 'reduced-rate',
+            'Short description': 'Kort',
+          },
+          ...{ 'Attribute 1 name': 'Maten', 'Attribute 1 value(s)': 'S, M' },
+        },
+        { ID: '5', Type: 'simple', SKU: 'X', Name: 'Concept', Published: '-1', 'Regular price': '9' },
+        { ID: '6', Type: 'grouped', SKU: 'G', Name: 'Samen', Published: '1' },
+      ),
+    )
+    const shared = {
+      ...{
+        title: 'Hoodie',
+        description: '<b>Zacht</b>',
+        brand: 'Zeegras',
+        product_type: 'Kleding > Truien + Nieuw',
+      },
+      product_detail: ':Stof:Fleece',
+    }
+    expect(rows.map(({ fields }) => fields)).toEqual([
+      {
+        ...{ ...shared, id: 'H-B', item_group_id: 'H', color: 'Blauw', price: '40', sale_price: '30' },
+        ...{
+          sale_price_effective_date: '2026-12-01T00:00:00/2100-01-01',
+          availability: 'in_stock',
+          quantity: '3',
+        },
+        ...{ image_link: 'https://w.example/1.jpg', additional_image_link: 'https://w.example/2.jpg' },
+      },
+      {
+        ...{
+          ...shared,
+          id: '3',
+          item_group_id: 'H',
+          color: 'Rood',
+          price: '40',
+          availability: 'out_of_stock',
+        },
+        image_link: 'https://w.example/r.jpg',
+        additional_image_link: 'https://w.example/1.jpg + https://w.example/2.jpg',
+      },
+      {
+        ...{ id: 'P', title: 'Pet', description: 'Kort', price: '9', tax_category: 'reduced-rate' },
+        ...{ availability: 'in_stock', product_detail: ':Maten:S, M' },
+      },
+    ])
+    expect(unpublished).toBe(1)
+  })
+})
+
+test('[DEV-3] a supplemental feed is refused with its reason', async () => {
+  await expect(read('id,custom_label_0\n1,a\n')).rejects.toThrow(
+    'a supplemental feed only adds to another feed',
+  )
+})

@@ -3,7 +3,7 @@ import { shopFetch } from '#commerce/client/browser/shop-fetch.ts'
 import type { MeasuredItem, PageEvent } from '#commerce/measurement/page-events.ts'
 import { $basketCount } from '#stores/basket.ts'
 import { $sessionBasketCount } from '#stores/session-basket-count.ts'
-import { decodeSku } from '#tenancy/sku-path.ts'
+import { decodeSegment } from '#tenancy/sku-path.ts'
 import { itemsBeyond, piecesOf, sumOf } from './basket-changes.ts'
 import { readMeasured, storeMeasured } from './measured.ts'
 
@@ -55,7 +55,7 @@ function pushPage(push: Push): void {
 const shownItems = (): MeasuredItem[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('main .card .name a')].map(
     ({ pathname, textContent }) => ({
-      item_id: decodeSku(pathname.slice(pathname.lastIndexOf('/') + 1)),
+      item_id: decodeSegment(pathname.slice(pathname.lastIndexOf('/') + 1)),
       item_name: textContent.replaceAll('\u00a0', ' '),
     }),
   )

@@ -69,7 +69,7 @@ export class IndexBuild {
   async #write(file: IndexFile): Promise<void> {
     const thread = openSearch()
     try {
-      await buildIndex(thread, file)
+      await buildIndex(thread, file, true)
     } finally {
       await thread.close()
     }

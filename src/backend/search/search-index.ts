@@ -83,12 +83,15 @@ export async function prepareIndex(
   }
 }
 
-/** Builds an index in a thread and writes it to its file. Only the owner of the lock may call it. */
-export async function buildIndex(thread: SearchThread, file: IndexFile): Promise<void> {
+/**
+ * Builds an index in a thread and writes it to its file. Only the owner of the lock may call it.
+ * @param writeOnly whether the index is not loaded afterwards, for a process that does not search
+ */
+export async function buildIndex(thread: SearchThread, file: IndexFile, writeOnly = false): Promise<void> {
   searchIndexBuildsTotal.inc()
   await removeTemporaryFiles(file.path)
   const { argument } = file.changes
-  await thread.fill({ ...file, module: fillModule, argument })
+  await thread.fill({ ...file, module: fillModule, argument, writeOnly })
 }
 
 /**

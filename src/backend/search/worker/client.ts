@@ -81,10 +81,12 @@ export class SearchThread {
     path?: string
     revision: string
     changes?: ModuleCall
+    /** Whether the index is only written to its file: the thread then has no index of the tenant. */
+    writeOnly?: boolean
   }): Promise<IndexSize> {
     const size = await this.#run('fill', { ...source, module: source.module.href })
-    const { tenant, path, revision, changes } = source
-    if (path !== undefined)
+    const { tenant, path, revision, changes, writeOnly = false } = source
+    if (path !== undefined && !writeOnly)
       this.#files.set(tenant, { ...{ tenant, path, revision }, ...(changes && { changes }) })
     return size
   }

@@ -20,6 +20,8 @@ export interface Tasks {
       path?: string
       revision: string
       changes?: ModuleCall
+      /** Whether the index is only written to its file and not loaded. */
+      writeOnly?: boolean
     }
     answer: IndexSize
   }

@@ -7,7 +7,7 @@ import { readIndex, writeIndex } from '../index-file.ts'
 import { loadedTables } from '../language/shared-tables.ts'
 import { TenantIndex } from '../store/tenant-index.ts'
 import { TenantSearch } from '../tenant-search.ts'
-import { IndexCache } from './index-cache.ts'
+import { IndexCache, type IndexFileRef } from './index-cache.ts'
 import { type ChangeSource, IndexFollower } from './index-follower.ts'
 import {
   type FillSource,
@@ -59,7 +59,7 @@ const tasks: {
     collectGarbage()
   },
   memory: () => ({ ...{ bytes: shops.bytes, tenants: shops.tenants }, tables: loadedTables() }),
-  async fill({ tenant, module, argument, ...file }) {
+  async fill({ tenant, module, argument, writeOnly = false, ...file }) {
     const source = (
       (await import(module)) as { default: (argument: unknown) => FillSource | Promise<FillSource> }
     ).default
@@ -67,7 +67,7 @@ const tasks: {
     const index = new TenantIndex(words)
     index.asOf = asOf ?? 0
     index.takenOver = takenOver ?? new Map()
-    index.begin()
+    index.begin(file.path)
     let since = performance.now()
     for await (const document of documents) {
       index.add(document)
@@ -75,7 +75,12 @@ const tasks: {
       await turn()
       since = performance.now()
     }
-    return open(tenant, index, file)
+    const changes = file.changes && (await follow(new TenantSearch(index), file.changes))
+    index.storeBuffered()
+    await changes?.catchUp()
+    if (file.path !== undefined && (await writeToFile(file.path, file.revision, index)))
+      return writeOnly ? sizeOf(index) : await open(tenant, { ...file, path: file.path })
+    return writeOnly ? sizeOf(index) : await openInMemory(tenant, index, file.changes)
   },
   search: async ({ tenant, language, query }) => (await shopOf(tenant)).in(language).search(query),
   suggest: async ({ tenant, language, term, limit }) =>
@@ -84,26 +89,42 @@ const tasks: {
     (await shopOf(tenant)).in(language).similar(sku, limit),
 }
 
-async function open(
+/** Opens the index of a file that was just written. The index of the build is in memory no longer. */
+async function open(tenant: string, file: IndexFileRef): Promise<IndexSize> {
+  const data = await readIndex(file.path, file.revision)
+  if (!data) throw new Error(`The index ${file.path} cannot be read after it was written.`)
+  return await put(tenant, TenantSearch.from(data), file.changes, file)
+}
+
+/** Opens an index that is in memory only, because its file cannot be written. */
+async function openInMemory(
   tenant: string,
   index: TenantIndex,
-  { path, revision, changes }: { path?: string | undefined; revision: string; changes?: ModuleCall },
+  changes: ModuleCall | undefined,
 ): Promise<IndexSize> {
   for (const step of index.compactionSteps()) {
     step()
     await turn()
   }
-  const shop = new TenantSearch(index)
+  return await put(tenant, new TenantSearch(index), changes)
+}
+
+async function put(
+  tenant: string,
+  shop: TenantSearch,
+  changes: ModuleCall | undefined,
+  file?: IndexFileRef,
+): Promise<IndexSize> {
   const follower = changes && (await follow(shop, changes))
   await follower?.catchUp()
   shop.warmUp()
-  shops.put(tenant, shop)
-  if (path !== undefined && (await writeToFile(path, revision, index)))
-    shops.put(tenant, shop, changes ? { path, revision, changes } : { path, revision })
+  shops.put(tenant, shop, file)
   // Changes between catching up and being put were applied to the previous index.
   await follower?.catchUp()
   return shop.size
 }
+
+const sizeOf = ({ columns }: TenantIndex): IndexSize => ({ products: columns.liveCount, rows: columns.count })
 
 /** Attaches a follower of product changes to an index. */
 async function follow(shop: TenantSearch, { module, argument }: ModuleCall): Promise<IndexFollower> {
@@ -116,7 +137,8 @@ async function follow(shop: TenantSearch, { module, argument }: ModuleCall): Pro
 /** @returns false if the file cannot be written; the index then stays in memory only */
 async function writeToFile(path: string, revision: string, index: TenantIndex): Promise<boolean> {
   try {
-    await writeIndex(path, revision, index.data())
+    await writeIndex(path, revision, index.streamed())
+    index.endBuild()
     return true
   } catch (cause) {
     const reason = `the index cannot be written and stays in memory only: ${(cause as Error).message}`

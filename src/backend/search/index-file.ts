@@ -139,9 +139,21 @@ export async function hasIndex(path: string, revision: string): Promise<boolean>
 
 /** The body of an index file in memory that threads can share, and where its structure begins. */
 export interface IndexBody {
+  /** Identifies the index: its file, and when it was written. */
+  key: string
   body: SharedArrayBuffer
   structure: number
 }
+
+/** Returns the key of a file's index without reading its body; undefined if there is none that can be used. */
+export const keyOfIndex = (path: string, revision: string): Promise<string | undefined> =>
+  withFile(path, async (file) => {
+    const { header } = await headerOf(file)
+    return isUsable(header, revision, maxAgeMs) ? keyOf(path, header) : undefined
+  })
+
+const keyOf = (path: string, { revision, writtenAt, checksum }: Header): string =>
+  JSON.stringify([path, revision, writtenAt, checksum])
 
 /**
  * Reads the index of a file. Returns undefined if there is none, or if it has another layout, other lexicons,
@@ -167,7 +179,7 @@ export async function readIndexBody(path: string, revision: string): Promise<Ind
       done += bytesRead
     }
     if (checksum !== header.checksum) throw new DamagedIndex(path)
-    return { body, structure: header.structure }
+    return { key: keyOf(path, header), body, structure: header.structure }
   })
 }
 

@@ -102,8 +102,8 @@ export type BodyRequest = { read: string } | { file: string; found: IndexBody | 
 export type WorkerResponse =
   | { id: number; answer: unknown }
   | { id: number; error: string; unavailable: boolean }
-  /** Asks for the body of an index. */
-  | { ask: string }
+  /** Requests the body of an index. */
+  | { request: string }
   /** Gives what was read at a request. */
   | { read: string; found: IndexBody | undefined }
   /** Reports that the thread has dropped an index. */

@@ -17,14 +17,14 @@ class Thread implements BodyReader {
 
 const three = () => [new Thread(), new Thread(), new Thread()] as const
 
-test('[REL-7] the first thread that asks for an index reads it, for all', () => {
+test('[REL-7] the first thread that requests an index reads it, for all', () => {
   const bodies = new SharedBodies()
   const [one, two, late] = three()
-  bodies.ask(one, 'a')
-  bodies.ask(two, 'a')
+  bodies.request(one, 'a')
+  bodies.request(two, 'a')
   expect([one.received, two.received]).toEqual([[['a', 'to read']], []])
   bodies.read('a', bodyOf('a'))
-  bodies.ask(late, 'a')
+  bodies.request(late, 'a')
   expect([one, two, late].map(({ received }) => received.at(-1))).toEqual([
     ['a', 'to read'],
     ['a', 'a'],
@@ -36,25 +36,25 @@ test('[REL-7] the first thread that asks for an index reads it, for all', () => 
 test('[REL-7] an index is released when the last thread has dropped it', () => {
   const bodies = new SharedBodies()
   const [one, two] = three()
-  bodies.ask(one, 'a')
-  bodies.ask(two, 'a')
+  bodies.request(one, 'a')
+  bodies.request(two, 'a')
   bodies.read('a', bodyOf('a'))
   bodies.release(one, 'a')
   expect(bodies.bytes).toBe(100)
   bodies.release(two, 'a')
   expect(bodies.bytes).toBe(0)
-  bodies.ask(one, 'a')
+  bodies.request(one, 'a')
   expect(one.received.at(-1)).toEqual(['a', 'to read'])
 })
 
 test('[REL-8] a file that was replaced while it was read is the newer index for all who wait', () => {
   const bodies = new SharedBodies()
   const [one, two, late] = three()
-  bodies.ask(one, 'a')
-  bodies.ask(two, 'a')
+  bodies.request(one, 'a')
+  bodies.request(two, 'a')
   bodies.read('a', bodyOf('b'))
   expect(two.received).toEqual([['a', 'b']])
-  bodies.ask(late, 'b')
+  bodies.request(late, 'b')
   expect(late.received).toEqual([['b', 'b']])
   expect(bodies.bytes).toBe(100)
 })
@@ -62,20 +62,20 @@ test('[REL-8] a file that was replaced while it was read is the newer index for 
 test('[REL-8] a file without a usable index gives nothing to those who wait, and is read again', () => {
   const bodies = new SharedBodies()
   const [one, two] = three()
-  bodies.ask(one, 'a')
-  bodies.ask(two, 'a')
+  bodies.request(one, 'a')
+  bodies.request(two, 'a')
   bodies.read('a', undefined)
   expect(two.received).toEqual([['a', undefined]])
-  bodies.ask(two, 'a')
+  bodies.request(two, 'a')
   expect(two.received.at(-1)).toEqual(['a', 'to read'])
 })
 
 test('[REL-8] if a thread dies while it reads, the next one reads; what it held is released', () => {
   const bodies = new SharedBodies()
   const [one, two, last] = three()
-  bodies.ask(one, 'a')
-  bodies.ask(two, 'a')
-  bodies.ask(last, 'a')
+  bodies.request(one, 'a')
+  bodies.request(two, 'a')
+  bodies.request(last, 'a')
   bodies.forget(one)
   expect(two.received).toEqual([['a', 'to read']])
   bodies.read('a', bodyOf('a'))

@@ -1,6 +1,6 @@
 import type { IndexBody } from '../index-file.ts'
 
-/** A thread that asks for the body of an index file. */
+/** A thread that requests the body of an index file. */
 export interface BodyReader {
   /** Gives the body, or undefined if the file has no usable index. */
   giveBody(file: string, found: IndexBody | undefined): void
@@ -10,11 +10,11 @@ export interface BodyReader {
 
 /**
  * The bodies of index files in the memory of a process, each once for all threads. A body is read by the first thread that
- * asks for it, and released when the last thread has dropped it.
+ * requests it, and released when the last thread has dropped it.
  */
 export class SharedBodies {
   readonly #held = new Map<string, { found: IndexBody; holders: Set<BodyReader> }>()
-  /** Threads that ask for a file, by the name of its index; the first one reads it. */
+  /** Threads that request a file, by the name of its index; the first one reads it. */
   readonly #reading = new Map<string, BodyReader[]>()
 
   /** Bytes of all bodies. */
@@ -24,8 +24,8 @@ export class SharedBodies {
     return sum
   }
 
-  /** Answers a thread that asks for the body of an index, by the key of the index in the file. */
-  ask(reader: BodyReader, key: string): void {
+  /** Answers a thread that requests the body of an index, by the key of the index in the file. */
+  request(reader: BodyReader, key: string): void {
     const held = this.#held.get(key)
     if (held) {
       held.holders.add(reader)
@@ -42,7 +42,7 @@ export class SharedBodies {
   }
 
   /**
-   * Takes what a thread has read, and gives it to the others that asked for it.
+   * Takes what a thread has read, and gives it to the others that wait for it.
    * @param found may have another key, if the file was replaced meanwhile
    */
   read(key: string, found: IndexBody | undefined): void {

@@ -20,7 +20,7 @@ export class SharedBodyClient {
   async get(path: string, revision: string): Promise<IndexBody | undefined> {
     const key = await keyOfIndex(path, revision)
     if (key === undefined) return undefined
-    const found = this.#used.get(key)?.found ?? (await this.#ask(key, path, revision))
+    const found = this.#used.get(key)?.found ?? (await this.#load(key, path, revision))
     if (!found) return undefined
     const used = this.#used.get(found.key) ?? { found, count: 0 }
     used.count++
@@ -36,12 +36,12 @@ export class SharedBodyClient {
     this.#post({ release: key })
   }
 
-  async #ask(key: string, path: string, revision: string): Promise<IndexBody | undefined> {
+  async #load(key: string, path: string, revision: string): Promise<IndexBody | undefined> {
     const known = this.#waiting.get(key)
     if (known) return await known.promise
     const { promise, resolve } = Promise.withResolvers<IndexBody | undefined>()
     this.#waiting.set(key, { path, revision, promise, resolve })
-    this.#post({ ask: key })
+    this.#post({ request: key })
     return await promise
   }
 
@@ -52,8 +52,8 @@ export class SharedBodyClient {
   }
 
   async #read(key: string): Promise<void> {
-    const asked = this.#waiting.get(key)
-    const found = asked && (await readIndexBody(asked.path, asked.revision))
+    const requested = this.#waiting.get(key)
+    const found = requested && (await readIndexBody(requested.path, requested.revision))
     this.#post({ read: key, found })
     this.#resolve(key, found)
   }
@@ -64,7 +64,7 @@ export class SharedBodyClient {
   }
 }
 
-type BodyReport = Extract<WorkerResponse, { ask: string } | { read: string } | { release: string }>
+type BodyReport = Extract<WorkerResponse, { request: string } | { read: string } | { release: string }>
 
 interface Waiting {
   path: string

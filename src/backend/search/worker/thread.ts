@@ -134,7 +134,7 @@ export class SearchThread implements BodyReader {
   }
 
   #receive(message: WorkerResponse): void {
-    if ('ask' in message) this.#bodies.ask(this, message.ask)
+    if ('request' in message) this.#bodies.request(this, message.request)
     else if ('read' in message) this.#bodies.read(message.read, message.found)
     else if ('release' in message) this.#bodies.release(this, message.release)
     else this.#settle(message)

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -47,6 +47,17 @@ describe('the search thread', { timeout: 60_000 }, () => {
     expect(await other.load({ tenant, path, revision: 'r1' })).toBe(true)
     expect((await other.portFor('nl', 'nl').search({})).total).toBe(documents.length)
     await other.close()
+  })
+
+  test('[REL-7] a build for other processes writes the index and does not load it', async () => {
+    expect(await search.fill({ ...sample(), writeOnly: true })).toEqual({
+      products: documents.length,
+      rows: documents.length,
+    })
+    expect(await search.memory()).toMatchObject({ tenants: [], bytes: 0, sharedBytes: 0 })
+    expect(readdirSync(folder)).toEqual(['nl.index'])
+    expect(await search.load({ tenant: 'nl', path: sample().path, revision: 'r1' })).toBe(true)
+    expect((await search.portFor('nl', 'nl').search({})).total).toBe(documents.length)
   })
 
   test('[REL-7] threads share the arrays of an index, and each follows its changes', async () => {

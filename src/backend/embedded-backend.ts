@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { closeOnExit } from '../operations/closing.ts'
 import { logFailure, logWarning } from '../operations/log-failure.ts'
 import { releaseUnderPressure } from '../operations/memory-pressure.ts'
@@ -27,6 +28,7 @@ import { openUploads, type Uploads } from './infra/uploads/uploads.ts'
 import { startWebVitalsCollector, type WebVitalsCollector } from './infra/web-vitals/web-vitals-collector.ts'
 import { startSweeper } from './personal-data/retention/sweeper.ts'
 import { searchInWorker } from './search/search-in-worker.ts'
+import { threadCount } from './search/worker/thread-count.ts'
 
 export interface EmbeddedBackend extends Backend {
   uploads: Uploads
@@ -41,6 +43,7 @@ export async function openBackend(location = databaseLocation()): Promise<Embedd
   removeDrafts(location.folder).catch((error: unknown) => logFailure('data', error))
   const search = searchInWorker(location, (tenantId) => databaseIdentity(database, tenantId), {
     budget: searchBudget(process.env),
+    threads: threadCount(process.env, availableParallelism()),
   })
   releaseUnderPressure(() => search.trim())
   registerRefreshSearch(search.refresh)

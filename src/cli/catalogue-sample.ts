@@ -16,9 +16,11 @@ import { withDatabase } from './with-database.ts'
  * all are filled whose goods are embedded. Exit code: 0 when done, 2 for a usage error.
  */
 const command = {
-  usage: 'npm run catalogue:sample -- [--tenant ID] [--products 1500] [--day 2026-11-16]',
-  options: { tenant: text, products: text, day: text },
+  usage: 'npm run catalogue:sample -- [--tenant ID] [--products 1500] [--variants 3] [--day 2026-11-16]',
+  options: { tenant: text, products: text, variants: text, day: text },
 } as const
+
+const location = { ...databaseLocation(), mapped: false }
 
 process.exitCode = await runCliCommand(command, ({ values }) => {
   const selected = selectTenants(values.tenant)
@@ -26,12 +28,14 @@ process.exitCode = await runCliCommand(command, ({ values }) => {
   return withDatabase(async (database) => {
     for (const tenant of selected) await fill(database, tenant, size)
     return 0
-  })
+    // With a large catalogue the memory-mapped file would be most of the process's memory.
+  }, location)
 })
 
-/** Number of products, and the day as of which they are made. */
+/** Number of products, most variants of each, and the day as of which they are made. */
 interface SampleSize {
   products: number
+  variants?: number
   day?: string
 }
 
@@ -43,19 +47,26 @@ function selectTenants(id: string | undefined): readonly Tenant[] {
   throw new UsageError(`There is no tenant ${id}. Tenants: ${known || 'none'}.`)
 }
 
-function readSize({ products: number, day }: Arguments<typeof command.options>['values']): SampleSize {
-  const products = Number(number ?? defaultProducts)
-  if (!Number.isInteger(products) || products < 1)
-    throw new UsageError(`--products has to be a whole number above 0, not ${number}.`)
-  if (day === undefined) return { products }
+function readSize({ products, variants, day }: Arguments<typeof command.options>['values']): SampleSize {
+  const size: SampleSize = { products: readCount('--products', products) ?? defaultProducts }
+  const mostVariants = readCount('--variants', variants)
+  if (mostVariants !== undefined) size.variants = mostVariants
+  if (day === undefined) return size
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !Date.parse(day))
     throw new UsageError(`--day has to be a day such as 2026-11-16, not ${day}.`)
-  return { products, day }
+  return { ...size, day }
+}
+
+function readCount(option: string, number: string | undefined): number | undefined {
+  if (number === undefined) return undefined
+  const count = Number(number)
+  if (Number.isInteger(count) && count >= 1) return count
+  throw new UsageError(`${option} has to be a whole number above 0, not ${number}.`)
 }
 
 async function fill(database: Database, tenant: Tenant, size: SampleSize): Promise<void> {
   const started = performance.now()
-  const index = new IndexBuild(database, databaseLocation(), tenant)
+  const index = new IndexBuild(database, location, tenant)
   const onProgress = ({ products }: { products: number }) => printProgress(tenant.id, products, size.products)
   const written = await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, size), onProgress, () =>
     index.takeLock(),

@@ -29,6 +29,7 @@ describe('settings', () => {
     ['WORKERS', '0', 'a whole number from 1'],
     ['PAGE_CACHE_MB', '-1', 'a whole number'],
     ['SEARCH_MEMORY_MB', '0', 'a whole number'],
+    ['SEARCH_THREADS', '65', 'a whole number from 1 to 64'],
     ['MEMORY_MB', '63', 'a whole number from 64'],
     ['LOG_LEVEL', 'loud', 'one of trace, '],
     ['TRUSTED_PROXIES', 'proxy.example', 'addresses and ranges'],

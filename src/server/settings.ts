@@ -82,6 +82,7 @@ const environment = z.object({
   PAGE_CACHE_MB: wholeNumber(64, 1, 65_536),
   MEMORY_MB: wholeNumber(768, 64, 1_048_576),
   SEARCH_MEMORY_MB: wholeNumber(256, 1, 65_536),
+  SEARCH_THREADS: wholeNumber(1, 1, 64),
   TRUSTED_PROXIES: list(isRange, 'addresses and ranges such as 10.0.0.0/8'),
   SHUTDOWN_MS: wholeNumber(10_000, 0, 600_000),
   DRAIN_MS: wholeNumber(0, 0, 600_000),

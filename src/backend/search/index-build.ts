@@ -1,3 +1,4 @@
+import { collectGarbage } from '#operations/memory-pressure.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { currentGeneration } from '../catalogue/writing/generations.ts'
 import type { Database, DatabaseLocation } from '../infra/database/database.ts'
@@ -67,9 +68,11 @@ export class IndexBuild {
   }
 
   async #write(file: IndexFile): Promise<void> {
+    // The objects of an import would otherwise stay in memory beside the build.
+    collectGarbage()
     const thread = openSearch()
     try {
-      await buildIndex(thread, file)
+      await buildIndex(thread, file, true)
     } finally {
       await thread.close()
     }

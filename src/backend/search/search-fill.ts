@@ -22,7 +22,8 @@ export interface FillRequest {
 
 /** Runs in the search thread, with its own connection, so that the main thread stays free. */
 export default async function fill({ location, tenantId, rules }: FillRequest): Promise<FillSource> {
-  const database = await openDatabase(location)
+  // The whole catalogue is read once: memory-mapped, all of it would count as memory of this process.
+  const database = await openDatabase({ ...location, mapped: false })
   // Taken before the first product is read: later changes are applied afterwards.
   const asOf = await newestChange(database, location)
   const around = await listingChanges(database, tenantId, asOf - overlapMs)

@@ -9,7 +9,7 @@ import { type IndexedCatalogue, prepareIndex, rebuildIndex } from './search-inde
 import type { SearchProvider, SearchRules } from './search-provider.ts'
 import { SearchResultCache } from './search-result-cache.ts'
 import { simpleSearch } from './simple-search.ts'
-import { openSearch, type SearchThread } from './worker/client.ts'
+import { openSearch, type SearchThreads } from './worker/client.ts'
 import { type Memory, noIndexMessage, type RefreshResult } from './worker/messages.ts'
 
 /** State of the index for one generation of a tenant's catalogue. */
@@ -40,6 +40,8 @@ const defaultLoadMs = 1_000
 export interface SearchOptions {
   /** Memory limit for all indexes in bytes. */
   budget?: number | undefined
+  /** Most threads; default 1. */
+  threads?: number
   loadMs?: number
 }
 
@@ -62,9 +64,9 @@ export interface OpenSearch {
 export function searchInWorker(
   location: DatabaseLocation,
   identityOf: (tenantId: string) => Promise<string>,
-  { budget, loadMs = defaultLoadMs }: SearchOptions = {},
+  { budget, threads = 1, loadMs = defaultLoadMs }: SearchOptions = {},
 ): OpenSearch {
-  const thread = openSearch(budget === undefined ? {} : { budget })
+  const thread = openSearch({ threads, ...(budget !== undefined && { budget }) })
   const prepared = new Map<string, TenantIndexState>()
   const resultCache = new SearchResultCache()
   /** Number of changes of each tenant's index. */
@@ -189,7 +191,7 @@ export function searchInWorker(
 }
 
 interface Source {
-  thread: SearchThread
+  thread: SearchThreads
   location: DatabaseLocation
   identityOf: (tenantId: string) => Promise<string>
 }

@@ -7,7 +7,7 @@ import { isBeingBuilt, takeBuildLock } from './build-lock.ts'
 import { removeTemporaryFiles } from './index-file.ts'
 import type { FillRequest } from './search-fill.ts'
 import type { SearchRules } from './search-provider.ts'
-import type { SearchThread } from './worker/client.ts'
+import type { SearchThreads } from './worker/client.ts'
 
 /** URLs of the modules with which the search thread reads a catalogue (serverModules in src/build). */
 const fillModule = new URL('./search-fill.ts', import.meta.url)
@@ -60,7 +60,7 @@ export const indexFileOf = ({
  * @param onBuild called if the file does not exist, before the index is built here or waited for
  */
 export async function prepareIndex(
-  thread: SearchThread,
+  thread: SearchThreads,
   catalogue: IndexedCatalogue,
   onBuild: () => void = () => {},
 ): Promise<void> {
@@ -83,19 +83,22 @@ export async function prepareIndex(
   }
 }
 
-/** Builds an index in a thread and writes it to its file. Only the owner of the lock may call it. */
-export async function buildIndex(thread: SearchThread, file: IndexFile): Promise<void> {
+/**
+ * Builds an index in a thread and writes it to its file. Only the owner of the lock may call it.
+ * @param writeOnly whether the index is not loaded afterwards, for a process that does not search
+ */
+export async function buildIndex(thread: SearchThreads, file: IndexFile, writeOnly = false): Promise<void> {
   searchIndexBuildsTotal.inc()
   await removeTemporaryFiles(file.path)
   const { argument } = file.changes
-  await thread.fill({ ...file, module: fillModule, argument })
+  await thread.fill({ ...file, module: fillModule, argument, writeOnly })
 }
 
 /**
  * Rebuilds an index that consists largely of rows of replaced products. One process of a machine does it; the
  * others read its file.
  */
-export async function rebuildIndex(thread: SearchThread, catalogue: IndexedCatalogue): Promise<void> {
+export async function rebuildIndex(thread: SearchThreads, catalogue: IndexedCatalogue): Promise<void> {
   const file = indexFileOf(catalogue)
   const lock = await takeBuildLock(file.path)
   if (!lock) {

@@ -31,6 +31,30 @@ const texts = (product: CatalogueProduct, language: string): string =>
   ].join(' ')
 
 describe('the sample catalogue', () => {
+  test('has at most the wanted number of variants, and is the same otherwise', () => {
+    const [tenant] = tenants.all
+    if (!tenant) throw new Error('A tenant is needed.')
+    const few = [
+      ...(sampleCatalogue(tenant, { products: 40, variants: 3 }).products() as Iterable<CatalogueProduct>),
+    ]
+    const whole = [...(sampleCatalogue(tenant, { products: 40 }).products() as Iterable<CatalogueProduct>)]
+    expect(few).toEqual(whole.map((product) => ({ ...product, variants: product.variants.slice(0, 3) })))
+    expect(Math.max(...few.map(({ variants }) => variants.length))).toBe(3)
+  })
+
+  test('[REL-7] is made while it is read: its memory does not grow with its size', () => {
+    const [tenant] = tenants.all
+    if (!tenant) throw new Error('A tenant is needed.')
+    const products = (
+      sampleCatalogue(tenant, { products: 1_000_000 }).products() as Iterable<CatalogueProduct>
+    )[Symbol.iterator]()
+    const before = process.memoryUsage()
+    for (let at = 0; at < 200; at++) expect(products.next().done).toBe(false)
+    products.return?.()
+    const after = process.memoryUsage()
+    expect(after.heapUsed - before.heapUsed).toBeLessThan(100_000_000)
+  })
+
   test('is the same every time, and a larger one begins with the smaller one', () => {
     const [tenant] = tenants.all
     if (!tenant) throw new Error('A tenant is needed.')

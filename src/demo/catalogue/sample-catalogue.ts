@@ -17,6 +17,8 @@ export interface SampleSize {
   products?: number
   /** YYYY-MM-DD; the sample's own day when left out. */
   day?: string
+  /** Most variants of a product, for catalogues of very many products; all of them when left out. */
+  variants?: number
 }
 
 /**
@@ -25,7 +27,7 @@ export interface SampleSize {
  */
 export function sampleCatalogue(
   tenant: SampleTenant,
-  { products = defaultProducts, day }: SampleSize = {},
+  { products = defaultProducts, day, variants }: SampleSize = {},
 ): CatalogueSource {
   return {
     categories: categoriesOf(sampleShop(tenant, day)),
@@ -34,10 +36,13 @@ export function sampleCatalogue(
       const leads = leadsOf(tenant, day)
       const shop = sampleShop(tenant, day)
       for (let index = 0; index < products; index += 1)
-        yield sampleProduct(shop, index, leads[index] ?? leadInTurn(index))
+        yield withFewerVariants(sampleProduct(shop, index, leads[index] ?? leadInTurn(index)), variants)
     },
   }
 }
+
+const withFewerVariants = (product: CatalogueProduct, most: number | undefined): CatalogueProduct =>
+  most === undefined ? product : { ...product, variants: product.variants.slice(0, most) }
 
 const known = new Map<string, Shown[]>()
 

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   openSearch,
   SearchCancelled,
-  type SearchThread,
+  type SearchThreads,
   SearchTimeout,
 } from '#backend/search/worker/client.ts'
 import { queueShedTotal, queueWaiting } from '#operations/metrics.ts'
@@ -16,7 +16,7 @@ const { pairs } = sampleDocuments('nl', 200)
 const documents = [...pairs()].map(({ document }) => document).filter((document) => document !== undefined)
 
 describe('the search thread', { timeout: 60_000 }, () => {
-  let search: SearchThread
+  let search: SearchThreads
   let folder: string
   beforeEach(() => {
     search = openSearch({ timeLimit: 20_000 })
@@ -47,6 +47,51 @@ describe('the search thread', { timeout: 60_000 }, () => {
     expect(await other.load({ tenant, path, revision: 'r1' })).toBe(true)
     expect((await other.portFor('nl', 'nl').search({})).total).toBe(documents.length)
     await other.close()
+  })
+
+  test('[REL-7] a build for other processes writes the index and does not load it', async () => {
+    expect(await search.fill({ ...sample(), writeOnly: true })).toEqual({
+      products: documents.length,
+      rows: documents.length,
+    })
+    expect(await search.memory()).toMatchObject({ tenants: [], bytes: 0, sharedBytes: 0 })
+    expect(readdirSync(folder)).toEqual(['nl.index'])
+    expect(await search.load({ tenant: 'nl', path: sample().path, revision: 'r1' })).toBe(true)
+    expect((await search.portFor('nl', 'nl').search({})).total).toBe(documents.length)
+  })
+
+  test('[REL-7] threads share the arrays of an index, and each follows its changes', async () => {
+    const removed = join(folder, 'removed')
+    const source = {
+      ...sample(),
+      changes: {
+        module: new URL('removed-products.ts', import.meta.url).href,
+        argument: { file: removed },
+      },
+    }
+    const shared = openSearch({ timeLimit: 20_000, threads: 2 })
+    const burst = () =>
+      Promise.all(Array.from({ length: 24 }, () => shared.portFor('nl', 'nl').search({ size: 48 })))
+    try {
+      await shared.fill(source)
+      const alone = await shared.memory()
+      const [first] = await burst()
+      // The second thread is started by the searches that had to wait.
+      await expect.poll(async () => (await shared.memory()).threads, { timeout: 20_000 }).toBe(2)
+      await expect
+        .poll(async () => (await shared.memory()).bytes, { timeout: 20_000 })
+        .toBeGreaterThan(alone.bytes)
+      const both = await shared.memory()
+      expect(both.sharedBytes).toBe(alone.sharedBytes)
+      expect(both.sharedBytes).toBe(statSync(source.path).size - 1_024)
+      for (const result of await burst()) expect(result).toEqual(first)
+      writeFileSync(removed, JSON.stringify([first!.hits[0]!.sku]))
+      expect(await shared.refresh('nl')).toMatchObject({ outcome: 'CHANGED', products: documents.length - 1 })
+      const totals = (await burst()).map(({ total }) => total)
+      expect(new Set(totals)).toEqual(new Set([documents.length - 1]))
+    } finally {
+      await shared.close()
+    }
   })
 
   test('[REL-4] responds while an index is refreshed, and while another is read, although their database is slow', async () => {

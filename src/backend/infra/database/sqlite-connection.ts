@@ -8,6 +8,12 @@ import { sqliteErrorName } from '#operations/sqlite-error.ts'
 /** Number of prepared statements cached per connection; there are a few dozen different queries. */
 const maxStatements = 256
 
+/**
+ * Bytes of a file that a connection maps: all of a usual database. What was read of them counts as memory of the process,
+ * for each connection again.
+ */
+const mostMappedBytes = 256 * 1024 * 1024
+
 interface Prepared {
   statement: StatementSync
   /** Whether it returns rows. Cached, because SQLite builds a new list of columns for each call. */
@@ -26,7 +32,7 @@ export class SqliteConnection implements DatabaseConnection {
     // FULL: an acknowledged write, such as a basket's line, survives a power cut.
     this.#database.exec('pragma synchronous = full; pragma cache_size = -16000')
     // With memory mapping, pages outside the cache are read without a system call and a copy each.
-    this.#database.exec(`pragma mmap_size = ${mapped ? 2_147_418_112 : 0}`)
+    this.#database.exec(`pragma mmap_size = ${mapped ? mostMappedBytes : 0}`)
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

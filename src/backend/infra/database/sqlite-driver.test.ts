@@ -28,6 +28,11 @@ test.each([
   await own.destroy()
 })
 
+test('[REL-7] a connection maps at most 256 MB of a file, which counts as memory of the process', async () => {
+  const { rows } = await sql<{ mmap_size: number }>`pragma mmap_size`.execute(db)
+  expect(rows[0]?.mmap_size).toBe(256 * 1024 * 1024)
+})
+
 const brand = (slug: string) => ({ tenant_id: 'nl', generation: 1, slug, name: slug, product_count: 0 })
 const slugs = async (): Promise<string[]> =>
   (await db.selectFrom('brand').select('slug').orderBy('slug').execute()).map(({ slug }) => slug)

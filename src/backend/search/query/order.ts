@@ -39,7 +39,7 @@ export function pageOf(
   const page = all.subarray(from, to).slice().sort()
   return Array.from(page, (key) => {
     const doc = columns.docOfTie.at(maxDocs - 1 - (-key % maxDocs))
-    return { sku: columns.skus[doc]!, score: Math.round(score[doc]! * 10_000) / 10_000 }
+    return { sku: columns.skus.at(doc), score: Math.round(score[doc]! * 10_000) / 10_000 }
   })
 }
 

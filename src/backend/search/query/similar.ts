@@ -43,7 +43,7 @@ export function similar(index: TenantIndex, sku: string, limit: number): SearchH
   return [...rated]
     .sort(([a, x], [b, y]) => y - x || a - b)
     .slice(0, limit)
-    .map(([other, score]) => ({ sku: columns.skus[other]!, score: Math.round(score * 1_000) / 1_000 }))
+    .map(([other, score]) => ({ sku: columns.skus.at(other), score: Math.round(score * 1_000) / 1_000 }))
 }
 
 function valuesOf({ values }: TenantIndex, doc: number): number[] {

@@ -25,7 +25,7 @@ export function zeroResultsFor(searcher: LanguageSearcher, term: string): ZeroRe
       .slice(0, maxCategories)
       .map(({ key }) => key),
     popular: highestScored(columns.count, staticScores(columns), (doc) => columns.alive.data[doc] === 1).map(
-      (doc) => columns.skus[doc]!,
+      (doc) => columns.skus.at(doc),
     ),
   }
 }

@@ -1,9 +1,10 @@
 import type { SearchDocument } from '../document.ts'
 import { smoothedRating } from '../static-score.ts'
 import { GrowableArray } from './growable-array.ts'
+import { SkuTable, type SkuTableData } from './sku-table.ts'
 
 export interface ColumnsData {
-  skus: string[]
+  skus: SkuTableData
   alive: Uint8Array
   price: Uint32Array
   reduction: Uint8Array
@@ -17,7 +18,7 @@ export interface ColumnsData {
 
 /** One number per document and column, by which results are ranked and sorted. */
 export class Columns {
-  readonly skus: string[]
+  readonly skus: SkuTable
   readonly alive: GrowableArray<Uint8Array>
   readonly price: GrowableArray<Uint32Array>
   readonly reduction: GrowableArray<Uint8Array>
@@ -35,10 +36,10 @@ export class Columns {
   /** Scores that do not depend on the query; filled by `staticScoresBy`. */
   staticScores = new Float32Array(0)
   #scored = 0
-  #bySku = new Map<string, number>()
+  #alive = 0
 
   constructor(data?: ColumnsData) {
-    this.skus = data?.skus ?? []
+    this.skus = new SkuTable(data?.skus)
     this.alive = data ? new GrowableArray(data.alive) : GrowableArray.uint8()
     this.price = data ? new GrowableArray(data.price) : GrowableArray.uint32()
     this.reduction = data ? new GrowableArray(data.reduction) : GrowableArray.uint8()
@@ -48,7 +49,7 @@ export class Columns {
     this.rating = data ? new GrowableArray(data.rating) : GrowableArray.uint32()
     this.tie = data ? new GrowableArray(data.tie) : GrowableArray.uint32()
     for (let doc = 0; doc < this.skus.length; doc++) {
-      if (this.alive.at(doc)) this.#bySku.set(this.skus[doc]!, doc)
+      if (this.alive.at(doc)) this.#alive++
       this.docOfTie.set(this.tie.at(doc), doc)
       this.#highest(doc)
     }
@@ -60,24 +61,24 @@ export class Columns {
   }
 
   get liveCount(): number {
-    return this.#bySku.size
+    return this.#alive
   }
 
   docOf(sku: string): number | undefined {
-    return this.#bySku.get(sku)
+    const doc = this.skus.find(sku)
+    return doc !== undefined && this.alive.at(doc) === 1 ? doc : undefined
   }
 
   /** Adds a row and returns its number; an earlier row of the same sku is removed. */
   add(document: SearchDocument): number {
-    const before = this.#bySku.get(document.sku)
+    const before = this.docOf(document.sku)
     this.remove(document.sku)
-    const doc = this.skus.length
+    const doc = this.skus.push(document.sku)
     const tie = before === undefined ? doc : this.tie.at(before)
     this.tie.set(doc, tie)
     this.docOfTie.set(tie, doc)
-    this.skus.push(document.sku)
-    this.#bySku.set(document.sku, doc)
     this.alive.set(doc, 1)
+    this.#alive++
     this.price.set(doc, document.price)
     this.reduction.set(doc, Math.min(100, document.reduction))
     this.available.set(doc, document.available ? 1 : 0)
@@ -89,10 +90,10 @@ export class Columns {
   }
 
   remove(sku: string): boolean {
-    const doc = this.#bySku.get(sku)
+    const doc = this.docOf(sku)
     if (doc === undefined) return false
     this.alive.set(doc, 0)
-    this.#bySku.delete(sku)
+    this.#alive--
     return true
   }
 
@@ -109,7 +110,7 @@ export class Columns {
 
   data(): ColumnsData {
     return {
-      skus: this.skus,
+      skus: this.skus.data(),
       alive: this.alive.packed(),
       price: this.price.packed(),
       reduction: this.reduction.packed(),

@@ -1,7 +1,16 @@
-/** A typed array that grows by doubling. */
-export class GrowableArray<A extends Uint32Array | Uint8Array | Float32Array> {
+type Numbers = Uint32Array | Uint8Array | Float32Array
+
+/** From this length on an array grows by a quarter and no longer by doubling. */
+const largeLength = 2 ** 20
+
+/**
+ * A typed array that grows. Values given to the constructor may be shared with other threads: they are copied before the
+ * first change.
+ */
+export class GrowableArray<A extends Numbers> {
   data: A
   length = 0
+  #isOwn = false
 
   constructor(data: A) {
     this.data = data
@@ -16,9 +25,10 @@ export class GrowableArray<A extends Uint32Array | Uint8Array | Float32Array> {
     return GrowableArray.#empty(new Uint8Array(size))
   }
 
-  static #empty<A extends Uint32Array | Uint8Array | Float32Array>(data: A): GrowableArray<A> {
+  static #empty<A extends Numbers>(data: A): GrowableArray<A> {
     const pool = new GrowableArray(data)
     pool.length = 0
+    pool.#isOwn = true
     return pool
   }
 
@@ -30,10 +40,8 @@ export class GrowableArray<A extends Uint32Array | Uint8Array | Float32Array> {
   /** Ensures a capacity of `size` values; new values are 0. */
   reserve(size: number): void {
     if (size <= this.data.length) return
-    const kind = this.data.constructor as new (length: number) => A
-    const grown = new kind(Math.max(size, this.data.length * 2, 16))
-    grown.set(this.data)
-    this.data = grown
+    const { length } = this.data
+    this.#copy(Math.max(size, length < largeLength ? length * 2 : Math.ceil(length * 1.25), 16))
   }
 
   at(index: number): number {
@@ -42,6 +50,7 @@ export class GrowableArray<A extends Uint32Array | Uint8Array | Float32Array> {
 
   set(index: number, value: number): void {
     this.reserve(index + 1)
+    if (!this.#isOwn) this.#copy(this.data.length)
     if (index >= this.length) this.length = index + 1
     this.data[index] = value
   }
@@ -51,8 +60,16 @@ export class GrowableArray<A extends Uint32Array | Uint8Array | Float32Array> {
     this.set(index, index < this.length ? this.data[index]! + 1 : 1)
   }
 
-  /** The values without spare capacity. */
+  /** The values without spare capacity. They are not copied: a later change may or may not be seen. */
   packed(): A {
-    return this.data.slice(0, this.length) as A
+    return this.data.subarray(0, this.length) as A
+  }
+
+  #copy(size: number): void {
+    const kind = this.data.constructor as new (length: number) => A
+    const copied = new kind(size)
+    copied.set(this.data)
+    this.data = copied
+    this.#isOwn = true
   }
 }

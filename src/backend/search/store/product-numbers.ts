@@ -1,5 +1,7 @@
 import type { SearchDocument } from '../document.ts'
 import { GrowableArray } from './growable-array.ts'
+import { SortedRuns } from './sorted-runs.ts'
+import { type StreamedColumn, StreamedColumns } from './streamed-column.ts'
 
 export interface ProductNumbersData {
   buckets: Uint32Array
@@ -7,36 +9,55 @@ export interface ProductNumbersData {
   docs: Uint32Array
 }
 
+/** Numbers of a build, as they are written to a file. */
+export type StreamedNumbers = Record<keyof ProductNumbersData, StreamedColumn>
+
 /** A product number contains a digit and is too long to be a size. */
 const shape = /^(?=.*\d)[a-z0-9]{5,40}$/
 /** The part of a number after its last separator. */
 const lastPart = /[._/-][a-z0-9]{1,6}\s*$/i
 const bucketBits = 26
-const rows = 2 ** (53 - bucketBits)
 const compactAfter = 50_000
+
+/** Numbers in ascending order of their buckets. */
+interface SortedNumbers {
+  buckets: Uint32Array
+  checks: Uint32Array
+  docs: Uint32Array
+}
 
 /**
  * Skus and GTINs of products and variants → document. Stored as two hashes, sorted by the first: a million
- * numbers take 12 MB.
+ * numbers take 12 MB. Numbers added later are sorted by themselves, so that threads can share the others.
  */
 export class ProductNumbers {
-  #buckets: Uint32Array
-  #checks: Uint32Array
-  #docs: Uint32Array
+  #sorted: SortedNumbers
+  #later = noNumbers()
+  /** Numbers added since the last compaction. */
+  #runs = new SortedRuns()
   #newBuckets = GrowableArray.uint32()
   #newChecks = GrowableArray.uint32()
   #newDocs = GrowableArray.uint32()
+  #isBuilding = false
 
   constructor(data?: ProductNumbersData) {
-    this.#buckets = data?.buckets ?? new Uint32Array(0)
-    this.#checks = data?.checks ?? new Uint32Array(0)
-    this.#docs = data?.docs ?? new Uint32Array(0)
+    this.#sorted = data ?? noNumbers()
+  }
+
+  /** From this call until `compact`, numbers cannot be found. @param file path of a temporary file for many numbers */
+  begin(file?: string): void {
+    this.#isBuilding = true
+    this.#runs = new SortedRuns(file)
   }
 
   add(doc: number, document: SearchDocument): void {
     for (const number of [document.sku, ...document.numbers]) {
       const written = normal(number)
       if (!shape.test(written)) continue
+      if (this.#isBuilding) {
+        this.#runs.add(bucketOf(written), doc, checkOf(written))
+        continue
+      }
       this.#newBuckets.push(bucketOf(written))
       this.#newChecks.push(checkOf(written))
       this.#newDocs.push(doc)
@@ -63,30 +84,22 @@ export class ProductNumbers {
     for (let at = this.#newDocs.length - 1; at >= 0; at--) {
       if (this.#newBuckets.at(at) === bucket && this.#newChecks.at(at) === check) return this.#newDocs.at(at)
     }
-    let found: number | undefined
-    for (let at = this.#first(bucket); this.#buckets[at] === bucket; at++) {
-      if (this.#checks[at] === check) found = Math.max(found ?? 0, this.#docs[at]!)
-    }
-    return found
+    return latestIn(this.#later, bucket, check) ?? latestIn(this.#sorted, bucket, check)
   }
 
   /** Sorts in the numbers added since the last call. */
   compact(): void {
-    if (this.#newDocs.length === 0) return
-    const buckets = joined(this.#buckets, this.#newBuckets)
-    const checks = joined(this.#checks, this.#newChecks)
-    const docs = joined(this.#docs, this.#newDocs)
-    const order = new Float64Array(buckets.length)
-    for (let row = 0; row < order.length; row++) order[row] = buckets[row]! * rows + row
-    order.sort()
-    const inOrder = (values: Uint32Array): Uint32Array => {
-      const sorted = new Uint32Array(values.length)
-      for (let at = 0; at < sorted.length; at++) sorted[at] = values[order[at]! % rows]!
-      return sorted
+    if (this.#isBuilding) {
+      this.#isBuilding = false
+      this.#sorted = sorted(this.#runs)
     }
-    this.#buckets = inOrder(buckets)
-    this.#checks = inOrder(checks)
-    this.#docs = inOrder(docs)
+    if (this.#newDocs.length === 0) return
+    const runs = new SortedRuns()
+    const { buckets, checks, docs } = this.#later
+    for (let at = 0; at < docs.length; at++) runs.add(buckets[at]!, docs[at]!, checks[at]!)
+    for (let at = 0; at < this.#newDocs.length; at++)
+      runs.add(this.#newBuckets.at(at), this.#newDocs.at(at), this.#newChecks.at(at))
+    this.#later = sorted(runs)
     this.#newBuckets = GrowableArray.uint32()
     this.#newChecks = GrowableArray.uint32()
     this.#newDocs = GrowableArray.uint32()
@@ -94,31 +107,78 @@ export class ProductNumbers {
 
   /** Bytes of the sorted hashes. */
   get bytes(): number {
-    return 3 * this.#docs.byteLength
+    return 3 * (this.#sorted.docs.byteLength + this.#later.docs.byteLength)
   }
 
   data(): ProductNumbersData {
     this.compact()
-    return { buckets: this.#buckets, checks: this.#checks, docs: this.#docs }
+    if (this.#later.docs.length === 0) return this.#sorted
+    const runs = new SortedRuns()
+    for (const { buckets, checks, docs } of [this.#sorted, this.#later])
+      for (let at = 0; at < docs.length; at++) runs.add(buckets[at]!, docs[at]!, checks[at]!)
+    return sorted(runs)
   }
 
-  #first(bucket: number): number {
-    let low = 0
-    let high = this.#buckets.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#buckets[middle]! < bucket) low = middle + 1
-      else high = middle
+  /** Returns the numbers of a build for a file, without sorting all of them in memory; after a build those in memory. */
+  streamed(): ProductNumbersData | StreamedNumbers {
+    if (!this.#isBuilding) return this.data()
+    const runs = this.#runs
+    const blocks = function* () {
+      for (const { keys, docs, extras } of runs.blocks()) yield [keys, extras, docs]
     }
-    return low
+    const columns = new StreamedColumns(runs.length, ['uint32', 'uint32', 'uint32'], blocks)
+    return { buckets: columns.at(0), checks: columns.at(1), docs: columns.at(2) }
+  }
+
+  /** Removes the temporary file of a build, whose numbers have been written to a file. */
+  endBuild(): void {
+    this.#isBuilding = false
+    this.#runs.close()
   }
 }
 
-function joined(before: Uint32Array, after: GrowableArray<Uint32Array>): Uint32Array {
-  const all = new Uint32Array(before.length + after.length)
-  all.set(before)
-  all.set(after.data.subarray(0, after.length), before.length)
-  return all
+const noNumbers = (): SortedNumbers => ({
+  buckets: new Uint32Array(0),
+  checks: new Uint32Array(0),
+  docs: new Uint32Array(0),
+})
+
+/** Packs the records of runs, and closes the runs. */
+function sorted(runs: SortedRuns): SortedNumbers {
+  const { length } = runs
+  const packed = {
+    buckets: new Uint32Array(length),
+    checks: new Uint32Array(length),
+    docs: new Uint32Array(length),
+  }
+  let at = 0
+  for (const { keys, docs, extras } of runs.blocks()) {
+    packed.buckets.set(keys, at)
+    packed.checks.set(extras, at)
+    packed.docs.set(docs, at)
+    at += keys.length
+  }
+  runs.close()
+  return packed
+}
+
+/** Returns the latest document of a number; undefined if there is none. */
+function latestIn(
+  { buckets, checks, docs }: SortedNumbers,
+  bucket: number,
+  check: number,
+): number | undefined {
+  let low = 0
+  let high = buckets.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (buckets[middle]! < bucket) low = middle + 1
+    else high = middle
+  }
+  let found: number | undefined
+  for (let at = low; buckets[at] === bucket; at++)
+    if (checks[at] === check) found = Math.max(found ?? 0, docs[at]!)
+  return found
 }
 
 const normal = (number: string): string => number.toLowerCase().replace(/[\s._/-]/g, '')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SearchDocument, SearchVocabulary } from '../document.ts'
 import { Columns, type ColumnsData } from './columns.ts'
 import { ProductNumbers, type ProductNumbersData } from './product-numbers.ts'
@@ -16,7 +17,7 @@ export interface TenantIndexData {
 }
 
 /** Estimated bytes of a document: its sku, its columns, its share of the working memory of a query. */
-const documentBytes = 220
+const documentBytes = 120
 
 /** Number of products whose names are analysed for the words that compounds are made of. */
 const learnFrom = 3_000
@@ -64,11 +65,17 @@ export class TenantIndex {
     )
   }
 
-  /** Starts a first fill. The first products are buffered until the words of compounds are learnt from them. */
-  begin(): void {
+  /**
+   * Starts a first fill. The first products are buffered until the words of compounds are learnt from them.
+   * @param path prefix of temporary files for what exceeds the memory of a build; without it all stays in memory
+   */
+  begin(path?: string): void {
+    const fileOf = (name: string): string | undefined =>
+      path === undefined ? undefined : `${path}.${name}.${process.pid}.${randomUUID()}.part`
     this.#buffered = []
-    this.values.postings.begin()
-    for (const text of this.texts.values()) text.postings.begin()
+    this.values.postings.begin(fileOf('values'))
+    this.numbers.begin(fileOf('numbers'))
+    for (const [language, text] of this.texts) text.postings.begin(fileOf(language))
   }
 
   add(document: SearchDocument): void {
@@ -77,7 +84,7 @@ export class TenantIndex {
       return
     }
     this.#buffered.push(document)
-    if (this.#buffered.length >= learnFrom) this.#indexBuffered()
+    if (this.#buffered.length >= learnFrom) this.storeBuffered()
   }
 
   remove(sku: string): boolean {
@@ -91,7 +98,7 @@ export class TenantIndex {
 
   /** The steps of a compaction, for a thread that answers queries between them. */
   *compactionSteps(): Generator<() => void> {
-    yield () => this.#indexBuffered()
+    yield () => this.storeBuffered()
     yield () => this.values.postings.compact()
     yield () => this.numbers.compact()
     for (const text of this.texts.values())
@@ -109,19 +116,36 @@ export class TenantIndex {
   }
 
   data(): TenantIndexData {
-    this.#indexBuffered()
     return {
-      words: this.words,
-      asOf: this.asOf,
-      takenOver: this.takenOver,
-      columns: this.columns.data(),
+      ...this.#head(),
       values: this.values.data(),
       numbers: this.numbers.data(),
       texts: [...this.texts.values()].map((text) => text.data()),
     }
   }
 
-  #indexBuffered(): void {
+  /**
+   * Returns the index for a file. After `begin` its lists are streamed: they are not packed in memory before. They can be
+   * read again until `endBuild` or `compact`.
+   */
+  streamed() {
+    return {
+      ...this.#head(),
+      values: this.values.streamed(),
+      numbers: this.numbers.streamed(),
+      texts: [...this.texts.values()].map((text) => text.streamed()),
+    }
+  }
+
+  /** Removes the temporary files of a build that has been written to a file. The index cannot be used any more. */
+  endBuild(): void {
+    this.values.postings.endBuild()
+    this.numbers.endBuild()
+    for (const text of this.texts.values()) text.postings.endBuild()
+  }
+
+  /** Stores the first products of a fill, which are buffered until then. */
+  storeBuffered(): void {
     const buffered = this.#buffered
     if (!buffered) return
     this.#buffered = undefined
@@ -138,6 +162,16 @@ export class TenantIndex {
       text.analyser.clearCache()
     }
     for (const document of buffered) this.#store(document)
+  }
+
+  #head() {
+    this.storeBuffered()
+    return {
+      words: this.words,
+      asOf: this.asOf,
+      takenOver: this.takenOver,
+      columns: this.columns.data(),
+    }
   }
 
   #store(document: SearchDocument): void {

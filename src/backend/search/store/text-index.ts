@@ -172,10 +172,18 @@ export class TextIndex {
   }
 
   data(): TextIndexData {
+    return { ...this.#tables(), postings: this.postings.data() }
+  }
+
+  /** The same for a file; see `Postings.streamed`. */
+  streamed() {
+    return { ...this.#tables(), postings: this.postings.streamed() }
+  }
+
+  #tables(): Omit<TextIndexData, 'postings'> {
     return {
       language: this.language,
       terms: this.terms,
-      postings: this.postings.data(),
       names: this.names.packed(),
       nameStart: this.nameStart.packed(),
       words: this.words.data(),

@@ -123,6 +123,15 @@ export class Values {
   }
 
   data(): ValuesData {
+    return { ...this.#arrays(), postings: this.postings.data() }
+  }
+
+  /** The same for a file; see `Postings.streamed`. */
+  streamed() {
+    return { ...this.#arrays(), postings: this.postings.streamed() }
+  }
+
+  #arrays(): Omit<ValuesData, 'postings'> {
     return {
       groups: this.groups,
       values: this.list,
@@ -133,7 +142,6 @@ export class Values {
       variants: this.variants.packed(),
       variantStart: this.variantStart.packed(),
       variantCount: this.variantCount.packed(),
-      postings: this.postings.data(),
     }
   }
 

@@ -1,79 +1,70 @@
-import { Worker } from 'node:worker_threads'
-import { queueShedTotal, queueWaiting } from '#operations/metrics.ts'
-import { Unavailable } from '#operations/unavailable.ts'
+import { logFailure } from '#operations/log-failure.ts'
+import { queueShedTotal } from '#operations/metrics.ts'
 import type { SearchPort, SearchQuery } from '../port.ts'
-import type {
-  IndexSize,
-  Memory,
-  ModuleCall,
-  RefreshResult,
-  TaskName,
-  Tasks,
-  ThreadData,
-  WorkerResponse,
-} from './messages.ts'
+import { SearchCancelled, SearchTimeout } from './errors.ts'
+import type { IndexSize, Memory, ModuleCall, RefreshResult, TaskName, Tasks, ThreadData } from './messages.ts'
+import { SharedBodies } from './shared-bodies.ts'
+import { SearchThread } from './thread.ts'
+
+export { SearchCancelled, SearchTimeout } from './errors.ts'
 
 export interface SearchSettings {
   /** Milliseconds after which a query fails; default 1,000. */
   timeLimit?: number
   /** Memory limit for all indexes in bytes; default 256 MB. */
   budget?: number
+  /** Most threads, which share the indexes; default 1. All but the first are started when searches have to wait. */
+  threads?: number
 }
 
-/**
- * A query makes little garbage; Node's default for the young generation would be three times as large, in each
- * process.
- */
-const youngGenerationMb = 16
 const defaultBudget = 256 * 1024 * 1024
 
-/** Number of searches that may wait for the thread. At 10 ms each, further ones would not be answered in time. */
+/** Number of searches that may wait for each thread. At 10 ms each, further ones would not be answered in time. */
 const maxWaiting = 96
 const defaultTimeLimit = 1_000
 
-/** Thrown if a query was not answered in time, or if too many others were waiting. */
-export class SearchTimeout extends Unavailable {
-  override name = 'SearchTimeout'
+/** Number of searches that wait for each thread when a further thread is started. */
+const startAt = 3
+
+/** Starts the search threads of this process. */
+export function openSearch(settings: SearchSettings = {}): SearchThreads {
+  return new SearchThreads(settings)
 }
 
-/** Thrown if the search was closed before the result was there. */
-export class SearchCancelled extends Unavailable {
-  override name = 'SearchCancelled'
-}
+/**
+ * Client of the search threads. Each query goes to the thread for which the fewest wait. The arrays of an index are in memory
+ * once for all threads.
+ */
+export class SearchThreads {
+  readonly #bodies = new SharedBodies()
+  readonly #threads: SearchThread[]
+  readonly #files = new Map<string, Tasks['load']['request']>()
+  /** The thread of each index that is in memory only, because its file cannot be written. */
+  readonly #unwritten = new Map<string, SearchThread>()
+  /** Threads that answer searches. */
+  readonly #ready: SearchThread[]
+  #isStarting = false
 
-/** Starts the search thread of this process. */
-export function openSearch(settings: SearchSettings = {}): SearchThread {
-  return new SearchThread(settings)
-}
-
-interface PendingTask {
-  resolve: (answer: unknown) => void
-  reject: (error: Error) => void
-  timer: NodeJS.Timeout | undefined
-}
-
-/** Client of the search thread. If the thread dies it is started again, with the index files that it had. */
-export class SearchThread {
-  #settings: SearchSettings
-  #worker: Worker | undefined
-  #pending = new Map<number, PendingTask>()
-  #next = 1
-  /** Number of searches among the pending tasks. Tasks that fill an index are not counted and never refused. */
-  #searches = 0
-  #files = new Map<string, Tasks['load']['request']>()
-
-  constructor(settings: SearchSettings) {
-    this.#settings = settings
+  constructor({ budget = defaultBudget, timeLimit = defaultTimeLimit, threads = 1 }: SearchSettings) {
+    // A new thread loads the indexes of the others at the first query of their tenant.
+    const startData = (): ThreadData => ({
+      ...{ budget: budget / threads, threads, files: [...this.#files.values()] },
+    })
+    this.#threads = Array.from(
+      { length: threads },
+      () => new SearchThread(startData, this.#bodies, timeLimit),
+    )
+    this.#ready = this.#threads.slice(0, 1)
   }
 
   /** Loads an index file. Returns false if there is none of this revision; the caller must then fill the index. */
   async load(file: Tasks['load']['request']): Promise<boolean> {
-    const found = await this.#run('load', file)
-    if (found) this.#files.set(file.tenant, file)
+    const found = await this.#loadIn(this.#ready, file)
+    if (found) this.#noteFile(file)
     return found
   }
 
-  /** Makes the thread fill a tenant's index from a module of the caller and write it to a file; see `FillSource`. */
+  /** Makes a thread fill a tenant's index from a module of the caller and write it to a file; see `FillSource`. */
   async fill(source: {
     tenant: string
     module: URL
@@ -81,35 +72,54 @@ export class SearchThread {
     path?: string
     revision: string
     changes?: ModuleCall
+    /** Whether the index is only written to its file: no thread then has an index of the tenant. */
+    writeOnly?: boolean
   }): Promise<IndexSize> {
-    const size = await this.#run('fill', { ...source, module: source.module.href })
-    const { tenant, path, revision, changes } = source
-    if (path !== undefined)
-      this.#files.set(tenant, { ...{ tenant, path, revision }, ...(changes && { changes }) })
+    const thread = this.#leastBusy()
+    const { written, ...size } = await thread.run('fill', { ...source, module: source.module.href })
+    const { tenant, path, revision, changes, writeOnly = false } = source
+    if (writeOnly) return size
+    if (written && path !== undefined) {
+      const file = { ...{ tenant, path, revision }, ...(changes && { changes }) }
+      this.#noteFile(file)
+      await this.#loadIn(
+        this.#ready.filter((other) => other !== thread),
+        file,
+      )
+    } else this.#unwritten.set(tenant, thread)
     return size
   }
 
   /**
-   * Applies the changes of a tenant's products to its index.
+   * Applies the changes of a tenant's products to its index, in each thread.
    * @returns the result; undefined if the index is not in memory: it is brought up to date when it is loaded
    * again
    */
   async refresh(tenant: string): Promise<RefreshResult | undefined> {
-    // A thread that is not running has nothing in memory.
-    return this.#worker && (await this.#run('refresh', { tenant }))
+    const results = await Promise.all(this.#running().map((thread) => thread.run('refresh', { tenant })))
+    return combined(results.filter((result) => result !== undefined))
   }
 
-  /**
-   * Frees memory: drops the least recently used indexes down to half the budget, and collects garbage. Does
-   * nothing if the thread is not running.
-   */
+  /** Frees memory: drops the least recently used indexes down to half the budget, and collects garbage. */
   async trim(): Promise<void> {
-    if (this.#worker) await this.#run('trim', undefined)
+    await Promise.all(this.#running().map((thread) => thread.run('trim', undefined)))
   }
 
-  /** Returns what the thread has in memory. */
-  memory(): Promise<Memory> {
-    return this.#run('memory', undefined)
+  /** Returns what the threads have in memory. */
+  async memory(): Promise<Memory> {
+    const running = this.#running()
+    const [first, ...others] = await Promise.all(
+      (running.length > 0 ? running : this.#threads.slice(0, 1)).map((thread) =>
+        thread.run('memory', undefined),
+      ),
+    )
+    return {
+      threads: 1 + others.length,
+      bytes: others.reduce((sum, { bytes }) => sum + bytes, first!.bytes),
+      sharedBytes: this.#bodies.bytes,
+      tenants: [...new Set([first!, ...others].flatMap(({ tenants }) => tenants))],
+      tables: first!.tables,
+    }
   }
 
   /** Returns the search of a tenant in one language; for an unknown language the one of the tenant's first language. */
@@ -123,113 +133,72 @@ export class SearchThread {
     } satisfies SearchPort
   }
 
-  /** Terminates the thread and cancels pending tasks. */
+  /** Terminates the threads and cancels pending tasks. */
   async close(): Promise<void> {
-    const worker = this.#worker
-    this.#worker = undefined
-    this.#fail(new SearchCancelled('The search was closed.'))
-    await worker?.terminate()
+    await Promise.all(this.#threads.map((thread) => thread.close()))
   }
 
   /** Runs a task that is refused if too many wait, and fails if it takes too long. */
-  #search<Name extends 'search' | 'suggest' | 'similar'>(
+  #search<Name extends Extract<TaskName, 'search' | 'suggest' | 'similar'>>(
     task: Name,
     request: Tasks[Name]['request'],
   ): Promise<Tasks[Name]['answer']> {
-    return this.#run(task, request, true)
+    const thread = this.#unwritten.get(request.tenant) ?? this.#leastBusy()
+    if (thread.searches >= startAt) void this.#startAnother(request.tenant)
+    if (thread.searches < maxWaiting) return thread.run(task, request, true)
+    queueShedTotal.inc({ queue: 'search' })
+    return Promise.reject(new SearchTimeout('Too many searches are waiting.'))
   }
 
-  #run<Name extends TaskName>(
-    task: Name,
-    request: Tasks[Name]['request'],
-    limited = false,
-  ): Promise<Tasks[Name]['answer']> {
-    if (limited && this.#searches >= maxWaiting) {
-      queueShedTotal.inc({ queue: 'search' })
-      return Promise.reject(new SearchTimeout('Too many searches are waiting.'))
+  async #loadIn(threads: readonly SearchThread[], file: Tasks['load']['request']): Promise<boolean> {
+    const found = await Promise.all(threads.map((thread) => thread.run('load', file)))
+    return found.every(Boolean)
+  }
+
+  #noteFile(file: Tasks['load']['request']): void {
+    this.#files.set(file.tenant, file)
+    this.#unwritten.delete(file.tenant)
+  }
+
+  #leastBusy(): SearchThread {
+    return this.#ready.reduce((least, thread) => (thread.searches < least.searches ? thread : least))
+  }
+
+  /** Starts a further thread with the index of a tenant. It gets searches when it has the index. */
+  async #startAnother(tenant: string): Promise<void> {
+    const thread = this.#threads[this.#ready.length]
+    const file = this.#files.get(tenant)
+    if (!thread || !file || this.#isStarting) return
+    this.#isStarting = true
+    try {
+      if (await thread.run('load', file)) this.#ready.push(thread)
+    } catch (error) {
+      if (!(error instanceof SearchCancelled)) logFailure('search', error, { tenant })
+    } finally {
+      this.#isStarting = false
     }
-    const id = this.#next++
-    const worker = this.#thread()
-    if (limited) this.#countSearches(1)
-    return new Promise((resolve, reject) => {
-      const limit = this.#settings.timeLimit ?? defaultTimeLimit
-      const timer = limited
-        ? setTimeout(
-            () =>
-              this.#cancel(id, new SearchTimeout(`The search thread did not respond within ${limit} ms.`)),
-            limit,
-          )
-        : undefined
-      const settle = (): void => {
-        if (limited) this.#countSearches(-1)
-        clearTimeout(timer)
-      }
-      this.#pending.set(id, {
-        resolve: (answer) => {
-          settle()
-          resolve(answer as Tasks[Name]['answer'])
-        },
-        reject: (error) => {
-          settle()
-          reject(error)
-        },
-        timer,
-      })
-      worker.ref()
-      worker.postMessage({ id, task, request })
-    })
   }
 
-  #cancel(id: number, error: Error): void {
-    const pending = this.#pending.get(id)
-    if (!pending) return
-    this.#pending.delete(id)
-    this.#worker?.postMessage({ cancel: id })
-    pending.reject(error)
-    this.#unrefWhenIdle()
+  /** A thread that is not running has nothing in memory. */
+  #running(): SearchThread[] {
+    return this.#threads.filter(({ isRunning }) => isRunning)
   }
+}
 
-  #thread(): Worker {
-    if (this.#worker) return this.#worker
-    const { budget = defaultBudget } = this.#settings
-    // The new thread loads the indexes of the previous one at the first query of their tenant.
-    const workerData: ThreadData = { budget, files: [...this.#files.values()] }
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData,
-      resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
-    })
-    this.#worker = worker
-    worker.on('message', (message: WorkerResponse) => {
-      const pending = this.#pending.get(message.id)
-      if (!pending) return
-      this.#pending.delete(message.id)
-      if ('error' in message) pending.reject(new (message.unavailable ? Unavailable : Error)(message.error))
-      else pending.resolve(message.answer)
-      this.#unrefWhenIdle()
-    })
-    const died = (error: Error): void => {
-      if (this.#worker !== worker) return
-      this.#worker = undefined
-      this.#fail(error)
-    }
-    worker.on('error', (cause: Error) => died(new Unavailable('The search thread died.', { cause })))
-    worker.on('exit', (code) => died(new Unavailable(`The search thread ended with ${code}.`)))
-    return worker
-  }
-
-  #fail(error: Error): void {
-    const all = [...this.#pending.values()]
-    this.#pending.clear()
-    for (const pending of all) pending.reject(error)
-  }
-
-  #countSearches(more: number): void {
-    this.#searches += more
-    queueWaiting.inc({ queue: 'search' }, more)
-  }
-
-  /** An idle thread does not prevent the process from exiting. */
-  #unrefWhenIdle(): void {
-    if (this.#pending.size === 0) this.#worker?.unref()
-  }
+/** The result of the thread that is furthest behind; undefined without results. */
+function combined(results: readonly RefreshResult[]): RefreshResult | undefined {
+  const [first, ...others] = results
+  if (!first) return undefined
+  return others.reduce(
+    (all, { outcome, products, rows }) => ({
+      outcome: [all.outcome, outcome].includes('BEHIND')
+        ? 'BEHIND'
+        : [all.outcome, outcome].includes('CHANGED')
+          ? 'CHANGED'
+          : 'SAME',
+      products: Math.min(all.products, products),
+      rows: Math.max(all.rows, rows),
+    }),
+    first,
+  )
 }

@@ -27,6 +27,7 @@ interface Entry<Index> {
 export class IndexCache<Index extends Sized> {
   readonly #budget: number
   readonly #read: (file: IndexFileRef) => Promise<Index | undefined>
+  readonly #onDrop: (index: Index) => void
   /** The least recently used first. */
   readonly #entries = new Map<string, Entry<Index>>()
   readonly #files = new Map<string, IndexFileRef>()
@@ -35,10 +36,16 @@ export class IndexCache<Index extends Sized> {
   /**
    * @param budget in bytes
    * @param read returns the index of a file; undefined if the file has no index of the revision
+   * @param onDrop called with each index that is dropped or replaced
    */
-  constructor(budget: number, read: (file: IndexFileRef) => Promise<Index | undefined>) {
+  constructor(
+    budget: number,
+    read: (file: IndexFileRef) => Promise<Index | undefined>,
+    onDrop: (index: Index) => void = () => {},
+  ) {
     this.#budget = budget
     this.#read = read
+    this.#onDrop = onDrop
   }
 
   /** Estimated bytes of all indexes in memory. */
@@ -108,8 +115,10 @@ export class IndexCache<Index extends Sized> {
 
   /** @param file to which the index was written; without it the index cannot be dropped */
   put(tenant: string, index: Index, file?: IndexFileRef): void {
+    const former = this.#entries.get(tenant)?.index
     this.#entries.delete(tenant)
     this.#entries.set(tenant, { index, file })
+    if (former !== undefined && former !== index) this.#onDrop(former)
     if (file) this.#files.set(tenant, file)
     else this.#files.delete(tenant)
     this.enforceBudget(tenant)
@@ -127,6 +136,7 @@ export class IndexCache<Index extends Sized> {
       if (tenant === used || !file) continue
       this.#entries.delete(tenant)
       bytes -= index.bytes
+      this.#onDrop(index)
     }
   }
 }

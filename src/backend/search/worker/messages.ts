@@ -1,4 +1,5 @@
 import type { SearchDocument, SearchVocabulary } from '../document.ts'
+import type { IndexBody } from '../index-file.ts'
 import type { SearchHit, SearchQuery, SearchResult, SuggestResult } from '../port.ts'
 import type { RefreshOutcome } from './index-follower.ts'
 
@@ -20,13 +21,15 @@ export interface Tasks {
       path?: string
       revision: string
       changes?: ModuleCall
+      /** Whether the index is only written to its file and not loaded. */
+      writeOnly?: boolean
     }
-    answer: IndexSize
+    answer: IndexSize & { written: boolean }
   }
   /** Drops the least recently used indexes down to half the budget, and collects garbage. */
   trim: { request: undefined; answer: undefined }
   /** What the thread has in memory. */
-  memory: { request: undefined; answer: Memory }
+  memory: { request: undefined; answer: Omit<Memory, 'sharedBytes' | 'threads'> }
   search: { request: { tenant: string; language: string; query: SearchQuery }; answer: SearchResult }
   suggest: {
     request: { tenant: string; language: string; term: string; limit?: number }
@@ -55,15 +58,21 @@ export interface RefreshResult extends IndexSize {
 
 /** Start data of the thread. */
 export interface ThreadData {
-  /** Memory limit for all indexes in bytes. */
+  /** Memory limit of the thread for all indexes in bytes, with its share of what threads share. */
   budget: number
+  /** Number of threads that share the indexes. */
+  threads: number
   /** Indexes to load at the first query of their tenant. */
   files: Tasks['load']['request'][]
 }
 
 export interface Memory {
+  /** Number of threads that are running. */
+  threads: number
   /** Estimated bytes of all indexes. */
   bytes: number
+  /** Those of them that are arrays of index files, which the threads share. */
+  sharedBytes: number
   /** Tenants whose index is in memory, the least recently used first. */
   tenants: string[]
   /** Number of languages loaded by shared table. */
@@ -85,10 +94,20 @@ export type TaskName = keyof Tasks
 export type WorkerRequest =
   | { [Name in TaskName]: { id: number; task: Name; request: Tasks[Name]['request'] } }[TaskName]
   | { cancel: number }
+  | BodyRequest
+
+/** Makes a thread read the body of an index file, or gives it the body that another thread has read. */
+export type BodyRequest = { read: string } | { file: string; found: IndexBody | undefined }
 
 export type WorkerResponse =
   | { id: number; answer: unknown }
   | { id: number; error: string; unavailable: boolean }
+  /** Requests the body of an index. */
+  | { request: string }
+  /** Gives what was read at a request. */
+  | { read: string; found: IndexBody | undefined }
+  /** Reports that the thread has dropped an index. */
+  | { release: string }
 
 /**
  * Error message for a tenant without an index: before the first fill, or if the thread died and there is no

@@ -3,11 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { logWarning } from '#operations/log-failure.ts'
 import { collectGarbage } from '#operations/memory-pressure.ts'
 import { isUnavailable } from '#operations/unavailable.ts'
-import { readIndex, writeIndex } from '../index-file.ts'
+import { type IndexBody, indexOf, writeIndex } from '../index-file.ts'
 import { loadedTables } from '../language/shared-tables.ts'
 import { TenantIndex } from '../store/tenant-index.ts'
 import { TenantSearch } from '../tenant-search.ts'
-import { IndexCache } from './index-cache.ts'
+import { IndexCache, type IndexFileRef, type Sized } from './index-cache.ts'
 import { type ChangeSource, IndexFollower } from './index-follower.ts'
 import {
   type FillSource,
@@ -20,20 +20,55 @@ import {
   type WorkerRequest,
   type WorkerResponse,
 } from './messages.ts'
+import { SharedBodyClient } from './shared-body-client.ts'
 
 /** Milliseconds that filling may run before queries get their turn. */
 const maxFillMs = 8
 
-const { budget, files } = workerData as ThreadData
-const followers = new WeakMap<TenantSearch, IndexFollower>()
-const shops = new IndexCache<TenantSearch>(budget, async ({ path, revision, changes }) => {
-  const data = await readIndex(path, revision)
-  if (!data) return undefined
-  const shop = TenantSearch.from(data)
-  if (changes && (await (await follow(shop, changes)).catchUpFromFile()) === 'BEHIND') return undefined
-  shop.warmUp()
-  return shop
-})
+const { budget, threads, files } = workerData as ThreadData
+
+/** An index in this thread. */
+class LoadedIndex implements Sized {
+  readonly search: TenantSearch
+  /** Arrays that the threads share; undefined for an index that is in memory only. */
+  readonly shared: IndexBody | undefined
+  follower: IndexFollower | undefined
+
+  constructor(search: TenantSearch, shared?: IndexBody) {
+    this.search = search
+    this.shared = shared
+  }
+
+  /** Estimated bytes, with this thread's share of what is shared. */
+  get bytes(): number {
+    const sharedBytes = this.shared?.body.byteLength ?? 0
+    return Math.max(0, this.search.bytes - sharedBytes) + Math.min(sharedBytes, this.search.bytes) / threads
+  }
+}
+
+const sharedBodies = new SharedBodyClient((message) => post(message))
+const release = ({ shared }: LoadedIndex): void => {
+  if (shared) sharedBodies.release(shared.key)
+}
+const shops = new IndexCache<LoadedIndex>(
+  budget,
+  async (file) => {
+    const shop = await read(file)
+    if (!shop) return undefined
+    try {
+      if ((await shop.follower?.catchUpFromFile()) !== 'BEHIND') {
+        shop.search.warmUp()
+        return shop
+      }
+    } catch (error) {
+      release(shop)
+      throw error
+    }
+    release(shop)
+    return undefined
+  },
+  release,
+)
 for (const { tenant, ...file } of files) shops.registerFile(tenant, file)
 
 const tasks: {
@@ -48,18 +83,17 @@ const tasks: {
     // An index that is being read may have checked for changes already.
     await shops.reading(tenant)
     const shop = shops.peek(tenant)
-    const follower = shop && followers.get(shop)
-    if (!shop || !follower) return undefined
-    const outcome = await follower.catchUp()
+    if (!shop?.follower) return undefined
+    const outcome = await shop.follower.catchUp()
     shops.enforceBudget(tenant)
-    return { outcome, ...shop.size }
+    return { outcome, ...shop.search.size }
   },
   trim() {
     shops.trim(budget / 2)
     collectGarbage()
   },
   memory: () => ({ ...{ bytes: shops.bytes, tenants: shops.tenants }, tables: loadedTables() }),
-  async fill({ tenant, module, argument, ...file }) {
+  async fill({ tenant, module, argument, writeOnly = false, ...file }) {
     const source = (
       (await import(module)) as { default: (argument: unknown) => FillSource | Promise<FillSource> }
     ).default
@@ -67,7 +101,7 @@ const tasks: {
     const index = new TenantIndex(words)
     index.asOf = asOf ?? 0
     index.takenOver = takenOver ?? new Map()
-    index.begin()
+    index.begin(file.path)
     let since = performance.now()
     for await (const document of documents) {
       index.add(document)
@@ -75,7 +109,15 @@ const tasks: {
       await turn()
       since = performance.now()
     }
-    return open(tenant, index, file)
+    const changes = file.changes && (await followerOf(new TenantSearch(index), file.changes))
+    index.storeBuffered()
+    await changes?.catchUp()
+    if (file.path !== undefined && (await writeToFile(file.path, file.revision, index))) {
+      const size = writeOnly ? sizeOf(index) : await open(tenant, { ...file, path: file.path })
+      return { ...size, written: true }
+    }
+    const size = writeOnly ? sizeOf(index) : await openInMemory(tenant, index, file.changes)
+    return { ...size, written: false }
   },
   search: async ({ tenant, language, query }) => (await shopOf(tenant)).in(language).search(query),
   suggest: async ({ tenant, language, term, limit }) =>
@@ -84,39 +126,59 @@ const tasks: {
     (await shopOf(tenant)).in(language).similar(sku, limit),
 }
 
-async function open(
+/** Reads an index from its file, without the changes since it was written. Its arrays are those of the other threads. */
+async function read({ path, revision, changes }: IndexFileRef): Promise<LoadedIndex | undefined> {
+  const body = await sharedBodies.get(path, revision)
+  if (!body) return undefined
+  const shop = new LoadedIndex(TenantSearch.from(indexOf(body)), body)
+  if (changes) shop.follower = await followerOf(shop.search, changes)
+  return shop
+}
+
+/** Opens the index of a file that was just written. The index of the build is in memory no longer. */
+async function open(tenant: string, file: IndexFileRef): Promise<IndexSize> {
+  const shop = await read(file)
+  if (!shop) throw new Error(`The index ${file.path} cannot be read after it was written.`)
+  return await put(tenant, shop, file)
+}
+
+/** Opens an index that is in memory only, because its file cannot be written. */
+async function openInMemory(
   tenant: string,
   index: TenantIndex,
-  { path, revision, changes }: { path?: string | undefined; revision: string; changes?: ModuleCall },
+  changes: ModuleCall | undefined,
 ): Promise<IndexSize> {
   for (const step of index.compactionSteps()) {
     step()
     await turn()
   }
-  const shop = new TenantSearch(index)
-  const follower = changes && (await follow(shop, changes))
-  await follower?.catchUp()
-  shop.warmUp()
-  shops.put(tenant, shop)
-  if (path !== undefined && (await writeToFile(path, revision, index)))
-    shops.put(tenant, shop, changes ? { path, revision, changes } : { path, revision })
-  // Changes between catching up and being put were applied to the previous index.
-  await follower?.catchUp()
-  return shop.size
+  const shop = new LoadedIndex(new TenantSearch(index))
+  if (changes) shop.follower = await followerOf(shop.search, changes)
+  return await put(tenant, shop)
 }
 
-/** Attaches a follower of product changes to an index. */
-async function follow(shop: TenantSearch, { module, argument }: ModuleCall): Promise<IndexFollower> {
+async function put(tenant: string, shop: LoadedIndex, file?: IndexFileRef): Promise<IndexSize> {
+  await shop.follower?.catchUp()
+  shop.search.warmUp()
+  shops.put(tenant, shop, file)
+  // Changes between catching up and being put were applied to the previous index.
+  await shop.follower?.catchUp()
+  return shop.search.size
+}
+
+const sizeOf = ({ columns }: TenantIndex): IndexSize => ({ products: columns.liveCount, rows: columns.count })
+
+/** Returns a follower of product changes for an index. */
+async function followerOf(search: TenantSearch, { module, argument }: ModuleCall): Promise<IndexFollower> {
   const { default: sourceOf } = (await import(module)) as { default: (argument: unknown) => ChangeSource }
-  const follower = new IndexFollower(shop, sourceOf(argument))
-  followers.set(shop, follower)
-  return follower
+  return new IndexFollower(search, sourceOf(argument))
 }
 
 /** @returns false if the file cannot be written; the index then stays in memory only */
 async function writeToFile(path: string, revision: string, index: TenantIndex): Promise<boolean> {
   try {
-    await writeIndex(path, revision, index.data())
+    await writeIndex(path, revision, index.streamed())
+    index.endBuild()
     return true
   } catch (cause) {
     const reason = `the index cannot be written and stays in memory only: ${(cause as Error).message}`
@@ -128,7 +190,7 @@ async function writeToFile(path: string, revision: string, index: TenantIndex): 
 async function shopOf(tenant: string): Promise<TenantSearch> {
   const shop = await shops.get(tenant)
   if (!shop) throw new Error(noIndexMessage(tenant))
-  return shop
+  return shop.search
 }
 
 const isLong = (task: TaskName, request: unknown): boolean => {
@@ -137,7 +199,7 @@ const isLong = (task: TaskName, request: unknown): boolean => {
   return tenant !== undefined && shops.needsLoading(tenant)
 }
 
-const waiting: Exclude<WorkerRequest, { cancel: number }>[] = []
+const waiting: Extract<WorkerRequest, { id: number }>[] = []
 let isWorking = false
 
 /**
@@ -175,6 +237,7 @@ parentPort?.on('message', (message: WorkerRequest) => {
     if (at >= 0) waiting.splice(at, 1)
     return
   }
+  if (!('id' in message)) return sharedBodies.receive(message)
   waiting.push(message)
   if (!isWorking) void processQueue()
 })

@@ -9,7 +9,7 @@ const department = (path: string, productCount: number, children: object[] = [])
 const menu = (departments: Parameters<typeof catalogueMenu>[0], sliced = true) =>
   catalogueMenu(departments, { tenant, locale: 'nl-NL', others: 'Meer', sliced }).departments
 
-test('[CON-3] the menu of a catalogue has two levels with their numbers, without empty categories', () => {
+test('[CON-3] [GOO-6] the menu of a catalogue has two levels with their numbers, without empty categories', () => {
   const departments = [
     department('schoenen', 3, [
       { ...leaf('schoenen/hoog', 2), children: [leaf('schoenen/hoog/rood')] },

@@ -102,7 +102,7 @@ test('[TEN-8] a plural form that a message lacks is replaced by another one, nev
   expect(t('count', { count: 5 })).toBe('5 sztuki')
 })
 
-test('[TEN-8] English has every message of Dutch, with the same values and marks', () => {
+test('[TEN-8] [GOO-10] English has every message of Dutch, with the same values and marks', () => {
   const values = (message: unknown) =>
     [...new Set(JSON.stringify(message).match(/\{\{?\w+\}?\}|<\/?\w+>/g))].sort()
   const [dutch, english] = ['nl', 'en'].map((name) => messagesOf(readMessages('i18n', name)))

@@ -30,7 +30,7 @@ const to: NewTenant = {
   ...{ locales: ['de-AT', 'en-AT'], email: 'hallo@falkenau.example' },
 }
 
-test('[TEN-2] settings have the new company, hosts and locales, and nothing of the other company', () => {
+test('[TEN-2] [GOO-11] settings have the new company, hosts and locales, and nothing of the other company', () => {
   const settings = copySettings(from, to)
   expect(settings).toMatchObject({
     ...{ hosts: ['falkenau.example'], clientId: 'falkenau-at', company: 'Falkenau' },

@@ -7,7 +7,7 @@ const byId = (id: string) => all.find((tenant) => tenant.id === id)!
 const check = (id: string, json: unknown) =>
   checkForeignNames([{ file: 'page.json', tenant: byId(id), locales: [], json }], all)
 
-describe('[DEV-1] the content check finds what is left of another tenant', () => {
+describe('[DEV-1] [GOO-11] the content check finds what is left of another tenant', () => {
   test.each([
     ['de', 'Mode bei Duinlicht', 'title', 'names Duinlicht, which is tenant nl'],
     ['de', 'Aurelline Versand AG, Winterthur', 'title', 'names Aurelline Versand AG, which is tenant ch'],

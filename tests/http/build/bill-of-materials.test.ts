@@ -13,7 +13,7 @@ const packages = productionPackages(root)
 const bill = billOfMaterials(shop, packages, directPackages(root))
 const references = new Set(bill.components.map((component) => component['bom-ref']))
 
-test('the bill of materials has every dependency of package.json in its version, and no tool of tests', () => {
+test('[CNX-8] the bill of materials has every dependency of package.json in its version, and no tool of tests', () => {
   const versions = bill.components.map(({ name, version }) => `${name}@${version}`)
   for (const [name, version] of Object.entries(shop.dependencies))
     expect(versions).toContain(`${name}@${version}`)

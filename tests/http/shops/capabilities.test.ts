@@ -174,7 +174,7 @@ async function crawl(shop: Shop): Promise<[string, HttpResponse][]> {
 const islandOf = (json: string): string =>
   `<html><body><astro-island props="${json.replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"></astro-island></body></html>`
 
-describe.each(named)('[DAT-5] %s', (_name, shop) => {
+describe.each(named)('[DAT-5] [BAK-5] %s', (_name, shop) => {
   test('shop { capabilities } names what is left', async () => {
     const guest = new Guest(serverOf(shop), hostOf(shop))
     const { data } = await guest.query('/graphql', { query: '{ shop { capabilities } }' })

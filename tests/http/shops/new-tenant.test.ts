@@ -85,7 +85,7 @@ describe('[TEN-5] before its first import', () => {
   })
 })
 
-describe('[TEN-8] a shop in a language with one translated message', () => {
+describe('[TEN-8] [GOO-10] a shop in a language with one translated message', () => {
   test('starts, and shows the other messages in English', async () => {
     const { status, text } = await shops.request(polishHost, '/s/?q=jacke')
     expect(status).toBe(200)

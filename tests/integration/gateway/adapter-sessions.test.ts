@@ -260,7 +260,7 @@ describe(`the token of a visitor at an adapter's server (${databaseName})`, () =
   })
 })
 
-describe(`log-in over an adapter (${databaseName})`, () => {
+describe(`[BAK-2] log-in over an adapter (${databaseName})`, () => {
   test('[SES-3] [SEC-1] a log-in opens a new session with a new token; a wrong password opens none', async () => {
     const { add, logIn, command, viewer, count, server } = await shopInFront()
     const [jar, name] = [{ cookie: '' }, newName()]

@@ -92,7 +92,7 @@ test('a tenant whose embedded backend answers everything has the schema of the e
   expect(await schemaFor(tenantWith({}))).toBe(shopSchema)
 })
 
-describe('goods of another backend', () => {
+describe('[BAK-1] goods of another backend', () => {
   const products = ({ skus }: { skus: string[] }) =>
     skus.flatMap((sku) => (/^F\d(-[SM])?$/.test(sku) ? foreignProduct(sku) : []))
   const backends = {

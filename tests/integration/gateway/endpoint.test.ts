@@ -77,7 +77,7 @@ describe('[SEC-9] the limits of the embedded endpoint hold for every backend', (
   })
 })
 
-describe('a capability that is off', () => {
+describe('[BAK-1] a capability that is off', () => {
   const off = Object.fromEntries(capabilities.map((capability) => [capability, 'off']))
   const tenant = tenantWith(off)
   const { getQueryType, getMutationType } = {
@@ -289,7 +289,7 @@ describe('an adapter', () => {
   })
 })
 
-describe('problems of adapters at start are sentences', () => {
+describe('[BAK-1] problems of adapters at start are sentences', () => {
   const shop = { adapter: 'fake', url: 'http://127.0.0.1:1/' }
   const problemsOf = (change: Partial<Adapter>, service: object = shop) => {
     const { open } = fakeAdapter(change)

@@ -81,7 +81,7 @@ async function shopInFront(answers: Record<string, unknown>) {
 
 const logIn = 'email: "anna@klant.example", password: "right"'
 
-describe(`[SES-2] log-in over a remote service (${databaseName})`, () => {
+describe(`[SES-2] [BAK-2] log-in over a remote service (${databaseName})`, () => {
   test.each<[string, string, string, object, number | undefined]>([
     ['a customer and no error', 'logInByEmail', logIn, { customer }, 2],
     [
@@ -328,7 +328,7 @@ describe(`the token for a service (${databaseName})`, () => {
   })
 })
 
-describe(`the keys of a tenant (${databaseName})`, () => {
+describe(`[BAK-2] the keys of a tenant (${databaseName})`, () => {
   const dayMs = 86_400_000
 
   test('are the same in all processes, also when two of them create the first one', async () => {

@@ -43,7 +43,7 @@ const group = ['8 GB', '16 GB'].map((memory, at) =>
 )
 const feed = `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${[...notebooks, ...group].join('')}</channel></rss>`
 
-describe('[DEV-3] [UX-2] facts of a feed are searched, shown and filtered', () => {
+describe('[DEV-3] [UX-2] [GOO-4] facts of a feed are searched, shown and filtered', () => {
   let opened: TestShop
   let runQuery: ReturnType<typeof queryClient>
   const folder = mkdtempSync(join(tmpdir(), 'facts-'))

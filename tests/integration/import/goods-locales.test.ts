@@ -44,7 +44,7 @@ const offered = async () => {
   }
 }
 
-test('[DEV-3] [TEN-6] categories and brands are pages of the locales in which their goods have texts', async () => {
+test('[DEV-3] [TEN-6] [GOO-7] categories and brands are pages of the locales in which their goods have texts', async () => {
   await bring('de-CH', item('a', 'Tasche'))
   const german = { category: ['de-CH'], brand: ['de-CH'], ofProduct: ['de-CH'], inFrenchSitemaps: 0 }
   expect(await offered()).toEqual(german)

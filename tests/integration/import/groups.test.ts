@@ -11,7 +11,7 @@ const row = (id: string, fields: Record<string, string> = {}): string =>
   itemOf({ id, item_group_id: 'G', title: 'Camiseta', ...fields })
 const found = async () => (await shop.products()).get('G')
 
-describe('[DEV-3] [PRO-2] rows alike in all choices are one choice', () => {
+describe('[DEV-3] [PRO-2] [GOO-1] rows alike in all choices are one choice', () => {
   test('the first in stock, with a note of the ids; other variants are chosen by what they differ in', async () => {
     const ids = ['47fc97e5-6c42-4c7c-8000-000000000001', '47fc97e5-6c42-4c7c-8000-000000000002']
     const feed = feedOf(
@@ -66,7 +66,7 @@ describe('[DEV-3] [PRO-2] a parent row beside its variants is no variant', () =>
   })
 })
 
-test('[DEV-3] [PRO-2] the name of a group keeps its tail, and has no stump', async () => {
+test('[DEV-3] [PRO-2] [GOO-5] the name of a group keeps its tail, and has no stump', async () => {
   await shop.imported(
     feedOf(
       row('a', { title: 'Телевизор AI 65" QLED 4K - Цвет черный', size: '65"', color: 'черный' }),

@@ -204,7 +204,7 @@ describe('[DEV-3] a feed as shops export it', () => {
   })
 })
 
-describe('[DEV-3] encodings of a feed', () => {
+describe('[DEV-3] [GOO-2] encodings of a feed', () => {
   test('gzip is unpacked', async () => {
     const { summary } = await imported(gzipSync(plain(item({ id: 'packed' }))))
     expect(summary).toMatchObject({ products: 1 })

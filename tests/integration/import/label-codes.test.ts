@@ -30,7 +30,7 @@ async function feedOut(): Promise<string> {
   return text
 }
 
-describe('[DEV-3] [PRO-2] one code per label, never shared', () => {
+describe('[DEV-3] [PRO-2] [GOO-1] one code per label, never shared', () => {
   test.each([
     ['size', ['39½', '39', '38⅔', '38', '41½', '41', '39+']],
     ['size', ['A++', 'A', 'A+', 'Ø 20 cm', '20 cm', '20 cm²']],

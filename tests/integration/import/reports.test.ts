@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[DEV-3] rows are named by line, id and title, and a wrong currency once', async () => {
+test('[DEV-3] [GOO-8] rows are named by line, id and title, and a wrong currency once', async () => {
   const { summary, entries } = await shop.imported(
     feedOf(
       itemOf({ id: 'A/1', title: 'Jurk "Fleur"', price: 'gratis' }),
@@ -29,7 +29,7 @@ test('[DEV-3] rows are named by line, id and title, and a wrong currency once', 
   ])
 })
 
-test('[DEV-3] prices with three decimals are read by the other prices, and a doubtful one is named', async () => {
+test('[DEV-3] [GOO-2] prices with three decimals are read by the other prices, and a doubtful one is named', async () => {
   const prices = ['12.990', '16.5289', '1299.000', '1.299', '49.95', '1,299.00', '12,99', '0,5']
   const { entries } = await shop.imported(
     feedOf(...prices.map((price, index) => itemOf({ id: `P${index}`, price: `${price} EUR` }))),
@@ -49,7 +49,7 @@ test('[DEV-3] prices with three decimals are read by the other prices, and a dou
   expect(entries).toEqual([expect.stringMatching(/^feed:6: skipped: price "1.299 EUR" .* \(P3, "Trui"\)$/)])
 })
 
-test('[DEV-3] entities of HTML are read in and outside CDATA, and an unknown one is named', async () => {
+test('[DEV-3] [GOO-2] entities of HTML are read in and outside CDATA, and an unknown one is named', async () => {
   const item = (title: string) =>
     `<item><g:id>a</g:id><g:title>${title}</g:title><g:price>10 EUR</g:price></item>`
   const text = 'Caf&Eacute; &bdquo;x&ldquo; &plusmn;2 &#150; &#128;12'

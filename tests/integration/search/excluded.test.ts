@@ -10,7 +10,7 @@ const search = (language: JudgedLanguage, term: string) => {
 const colours = ({ variants }: CatalogueProduct): string[] =>
   variants.filter(({ stock }) => stock > 0).flatMap(({ choice }) => choice.colour ?? [])
 
-describe('[SEA-1] what is not wanted', () => {
+describe('[SEA-1] [SEA-4] what is not wanted', () => {
   test.each<[JudgedLanguage, string, string, string]>([
     ['de', 'jacke nicht schwarz', 'jacke', 'black'],
     ['de', 'jacke aber nicht in schwarz', 'jacke', 'black'],
@@ -89,7 +89,7 @@ describe('[SEA-1] what is not wanted', () => {
   })
 })
 
-describe('[SEA-1] the target group and the kind of product', () => {
+describe('[SEA-1] [SEA-4] the target group and the kind of product', () => {
   test.each<[JudgedLanguage, string, string, string[]]>([
     ['de', 'schuhe herren', 'schuhe', ['herren']],
     ['de', 'kinderkleid', 'kleid', ['kinder']],
@@ -126,7 +126,7 @@ describe('[SEA-1] the target group and the kind of product', () => {
   })
 })
 
-describe('[SEA-3] what the shop does not have', () => {
+describe('[SEA-3] [SEA-4] what the shop does not have', () => {
   test.each<[JudgedLanguage, string]>([
     ['de', 'tischwäsche'],
     ['de', 'spülmaschine'],

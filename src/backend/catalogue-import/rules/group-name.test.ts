@@ -24,7 +24,7 @@ describe('[DEV-3] [PRO-2] the name of a group leaves out the values of its varia
   })
 })
 
-describe('[DEV-3] [PRO-2] the name of a group keeps the words after those that differ', () => {
+describe('[DEV-3] [PRO-2] [GOO-5] the name of a group keeps the words after those that differ', () => {
   test.each<[string, string[]]>([
     ['Vest', ['Vest', 'Vest']],
     ['Broek Tess model', ['Broek Tess lang model', 'Broek Tess kort model']],

@@ -3,7 +3,7 @@ import { readSaleWindow } from './sale-window.ts'
 
 const at = (text: string) => Date.parse(text)
 
-describe('[DEV-3] the period of a sale price', () => {
+describe('[DEV-3] [GOO-3] the period of a sale price', () => {
   test.each([
     [
       'a day is the whole day of the time zone',

@@ -26,7 +26,7 @@ interface Component {
   description?: string
   purl: string
   licenses?: ({ expression: string } | { license: { id: string } })[]
-  hashes?: { alg: 'SHA-512' | 'SHA-1'; content: string }[]
+  hashes?: { alg: 'SHA-512'; content: string }[]
 }
 
 /**
@@ -76,10 +76,12 @@ const licencesOf = (licence: string): NonNullable<Component['licenses']> =>
     ? [{ expression: licence.replace(/ (and|or|with) /gi, (word) => word.toUpperCase()) }]
     : [{ license: { id: licence } }]
 
-function hashOf(integrity: string): { alg: 'SHA-512' | 'SHA-1'; content: string } {
+function hashOf(integrity: string): { alg: 'SHA-512'; content: string } {
   const [algorithm, value = ''] = integrity.split('-')
+  if (algorithm !== 'sha512')
+    throw new Error(`The lock file has a hash by ${algorithm}, which is not expected.`)
   return {
-    alg: algorithm === 'sha1' ? 'SHA-1' : 'SHA-512',
+    alg: 'SHA-512',
     content: Buffer.from(value, 'base64').toString('hex'),
   }
 }

@@ -7,7 +7,7 @@ import { parseWithSchema } from './parse-with-schema.ts'
 
 const tenant = testTenant()
 const locale = 'nl-NL'
-const categories = { paths: new Set(['dames', 'dames/jurken', 'caf\u00e9']) }
+const categories = { paths: new Set(['dames', 'dames/jurken', 'caf\u00e9', 'dames/jurken/lang/feest']) }
 const links = linksTo(categories, tenant, locale)
 const picture = { src: '/pictures/winter', alt: '' }
 
@@ -18,6 +18,8 @@ test.each([
   ['/c/heren', true],
   ['/c/dames/broeken#top', true],
   ['/c/%', true],
+  ['/c/dames/jurken/lang/feest/zijde', false],
+  ['/c/dames/jurken/kort/feest/zijde', true],
   ['/c/', false],
   ['/klantenservice', false],
   ['https://elders.example/c/heren', false],

@@ -1,3 +1,4 @@
+import { treeLevels } from '#commerce/list/category-operations.ts'
 import type { Locale } from '#tenancy/locales.ts'
 import { splitLocale } from '#tenancy/locales.ts'
 import { knownRoute } from '#tenancy/match-route.ts'
@@ -40,7 +41,10 @@ export function linksTo(
   return links
 }
 
-/** Whether a link leads to a category that is not among the paths of those that exist. */
+/**
+ * Whether a link leads to a category that is not among the paths of those that exist. A path below the levels of the tree
+ * exists if its part within them does.
+ */
 export function isMissingCategory(
   href: string,
   paths: ReadonlySet<string>,
@@ -51,7 +55,7 @@ export function isMissingCategory(
   const { path } = splitLocale(tenant, new URL(href, 'https://shop.example').pathname)
   const route = knownRoute(tenant, locale, path)
   if (route?.name !== 'category') return false
-  const category = decoded(route.rest).replace(/\/$/, '')
+  const category = decoded(route.rest).replace(/\/$/, '').split('/').slice(0, treeLevels).join('/')
   return category !== '' && !paths.has(category)
 }
 

@@ -134,7 +134,7 @@ export class RowStaging {
 
 /** A hash that a number of JavaScript holds exactly; rows of one hash are compared again. */
 const hashOf = (key: string | undefined): number | null =>
-  key === undefined ? null : createHash('sha1').update(key).digest().readUIntBE(0, 6)
+  key === undefined ? null : createHash('sha256').update(key).digest().readUIntBE(0, 6)
 
 const ofFamily = (rows: readonly FeedRow[]): FeedRow[][] =>
   [...Map.groupBy(rows, familyKey).values()].flatMap(groupsOf)

@@ -51,7 +51,10 @@ export const departmentsQuery = graphql(`
   }
 `)
 
-/** The whole tree, for menus and links: as deep as a feed's categories. */
+/** Levels of {@link categoryTreeQuery}: with a fifth it would exceed the objects that a query may request. */
+export const treeLevels = 4
+
+/** The upper levels of the tree, for menus and links. */
 export const categoryTreeQuery = graphql(`
   query CategoryTree {
     categories {
@@ -62,7 +65,7 @@ export const categoryTreeQuery = graphql(`
         path
         label
         productCount
-        children { path label productCount children { path label productCount children { path } } }
+        children { path label productCount children { path label productCount } }
       }
     }
   }

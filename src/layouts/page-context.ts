@@ -122,13 +122,14 @@ export async function knownLinks(
 
 /**
  * Returns the context of an account page, or the redirect (303) of a visitor who has to log in first (SES-3).
- * @param softLogIn whether a customer who was recognised, but has not entered the password, may see the page
+ * @param options `softLogIn`: whether a customer who was recognised, but has not entered the password, may see the page.
+ * `loadsCustomer`: the page loads the customer itself, and redirects where there is none
  */
 export async function accountContext(
   astro: Page & Pick<AstroGlobal, 'url' | 'redirect'>,
-  { softLogIn = false }: { softLogIn?: boolean } = {},
+  options: { softLogIn?: boolean; loadsCustomer?: boolean } = {},
 ): Promise<(PageContext & AccountContext) | Response> {
-  const account = await requireAccount(astro.locals, astro.url.search, { softLogIn })
+  const account = await requireAccount(astro.locals, astro.url.search, options)
   if ('to' in account) return astro.redirect(account.to, 303)
   return { ...pageContext(astro), ...account }
 }

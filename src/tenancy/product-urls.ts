@@ -15,6 +15,10 @@ export function productUrl(
   return localisePath(tenant, locale, path)
 }
 
+/** Returns the path of a product with the placeholders `{slug}` and `{sku}`, for islands. They encode what they insert. */
+export const productUrlTemplate = (tenant: RoutedTenant, locale: Locale): string =>
+  localisePath(tenant, locale, `${pathOf(tenant, locale, 'product')}{slug}/{sku}`)
+
 /** Returns a category's path without language prefix. */
 export const categoryPath = (tenant: RoutedTenant, locale: Locale, path: string): string =>
   `${pathOf(tenant, locale, 'category')}${encodePath(path)}`

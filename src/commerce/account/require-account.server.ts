@@ -22,11 +22,12 @@ export interface AccountContext {
  * Grants customers access to their account (SES-3). Visitors are redirected to the log-in and back again; softly
  * logged-in customers as well, on pages that show money or addresses, and customers whose log-in another backend has ended.
  * @param search query of the page's URL, appended to the way back
+ * @param options `loadsCustomer`: the page loads the customer beside its other data, and redirects where there is none
  */
 export async function requireAccount(
   visitor: Visitor,
   search: string,
-  { softLogIn = false }: { softLogIn?: boolean } = {},
+  { softLogIn = false, loadsCustomer = false }: { softLogIn?: boolean; loadsCustomer?: boolean } = {},
 ): Promise<AccountContext | { to: string }> {
   const { tenant, locale, path, session } = visitor
   const viewer = await session.viewer()
@@ -36,7 +37,7 @@ export async function requireAccount(
     return { to: logInUrl(tenant, locale, pagePath + search, { again: isSoft }) }
   }
   const commerce = visitorClient(visitor)
-  if (await hasLogInEnded(visitor, commerce))
+  if (!loadsCustomer && (await hasLogInEnded(visitor, commerce)))
     return { to: logInUrl(tenant, locale, pagePath + search, { ended: true }) }
   return {
     commerce,

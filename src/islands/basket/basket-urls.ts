@@ -1,5 +1,5 @@
 import type { Locale } from '#tenancy/locales.ts'
-import { productUrl } from '#tenancy/product-urls.ts'
+import { productUrlTemplate } from '#tenancy/product-urls.ts'
 import { offeredUrl, routeUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { BasketUrls } from './urls.ts'
@@ -13,6 +13,6 @@ export function basketUrls(tenant: Tenant, locale: Locale): BasketUrls {
     // A logged-in customer is redirected from there to the first incomplete step; without accounts every shopper is.
     checkout: logIn === undefined ? order : `${logIn}?${new URLSearchParams({ back: order })}`,
     start: routeUrl(tenant, locale, 'storefront'),
-    product: `${productUrl(tenant, locale, { slug: '{slug}', sku: '' })}{sku}`,
+    product: productUrlTemplate(tenant, locale),
   }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#tenancy/locales.ts'
-import { productUrl } from '#tenancy/product-urls.ts'
+import { productUrlTemplate } from '#tenancy/product-urls.ts'
 import { offeredUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { QuickViewData } from './urls.ts'
@@ -9,7 +9,7 @@ export function quickViewData(tenant: Tenant, locale: Locale): QuickViewData {
   return {
     basket: offeredUrl(tenant, locale, 'basket'),
     wishlist: offeredUrl(tenant, locale, 'wishlist'),
-    product: `${productUrl(tenant, locale, { slug: '{slug}', sku: '' })}{sku}`,
+    product: productUrlTemplate(tenant, locale),
     appointmentLead: tenant.constants.appointmentLeadWorkingDays,
   }
 }

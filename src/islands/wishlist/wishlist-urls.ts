@@ -1,5 +1,5 @@
 import type { Locale } from '#tenancy/locales.ts'
-import { productUrl } from '#tenancy/product-urls.ts'
+import { productUrlTemplate } from '#tenancy/product-urls.ts'
 import { offeredUrl, routeUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { WishlistUrls } from './urls.ts'
@@ -13,6 +13,6 @@ export function wishlistUrls(tenant: Tenant, locale: Locale): WishlistUrls {
     basket: offeredUrl(tenant, locale, 'basket'),
     login: logIn && `${logIn}?back=${encodeURIComponent(wishlist)}`,
     start: routeUrl(tenant, locale, 'storefront'),
-    product: `${productUrl(tenant, locale, { slug: '{slug}', sku: '' })}{sku}`,
+    product: productUrlTemplate(tenant, locale),
   }
 }

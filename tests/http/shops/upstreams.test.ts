@@ -21,6 +21,8 @@ interface ReceivedRequest {
  * they received.
  */
 let received: ReceivedRequest[] = []
+/** Pages ask for the categories, for links of their content, at most every five seconds. */
+const isCategoryTree = (body: string): boolean => body.includes('query CategoryTree')
 let broken = false
 /** How `/shop` fails: a response of a proxy that is no JSON, or no response. */
 let failing: 'dead' | 'hangs' | undefined
@@ -218,7 +220,7 @@ describe("[DAT-5] a tenant's own services", () => {
 
   test('have paths without a language, as the embedded backend does', async () => {
     const reply = await shops.request('ch.localhost', '/fr/api/search/suggest?q=a')
-    expect([reply.status, received]).toEqual([404, []])
+    expect([reply.status, received.filter(({ body }) => !isCategoryTree(body))]).toEqual([404, []])
     expect(reply.text).toContain('<html lang="fr-CH"')
   })
 
@@ -346,7 +348,7 @@ describe('[REL-10] a service that fails', () => {
     const page = await view()
     expect([page.status, page.headers['retry-after']]).toEqual([503, '30'])
     // The service succeeded a moment ago: on a busy machine the other parts do not wait long enough.
-    expect(received.length).toBeLessThanOrEqual(3)
+    expect(received.filter(({ body }) => !isCategoryTree(body)).length).toBeLessThanOrEqual(3)
     received = []
     expect((await view()).status).toBe(503)
     expect(received).toHaveLength(1)

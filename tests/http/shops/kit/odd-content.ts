@@ -121,7 +121,7 @@ export function writeOddContent({ writeContent, readContent }: CopiedFolders): v
   ] as const) {
     const file = `nl/navigation/duinlicht-nl/${channel}/nl-NL.sliced.json`
     const { departments } = readContent(file) as { departments: object[] }
-    writeContent(file, { departments: [{ label, href: '/c/alleen' }, ...departments] })
+    writeContent(file, { departments: [{ label, href: '/klantenservice' }, ...departments] })
   }
   for (const channel of ['web', 'mobile'])
     writeContent(`de/navigation/lindrich-de/${channel}/de-DE.sliced.json`, '{"departments":')

@@ -35,7 +35,7 @@ const [staleRowsShare, fewRows] = [1 / 3, 500]
 const [firstRetryMs, longestRetryMs] = [750, 30_000]
 
 /** How long a query waits for an index that is read from its file, ms; after that the simple search answers. */
-const defaultLoadMs = 1_000
+const defaultLoadMs = 3_000
 
 export interface SearchOptions {
   /** Memory limit for all indexes in bytes. */

@@ -16,7 +16,9 @@ const player: ThirdParty = {
   ...{ id: 'player', name: 'Kijkdoos', category: 'C0005' as const, hosts: ['player.kijkdoos.example'] },
   ...{ purpose: {}, tagManager: false, cookies: [] },
 }
-const everywhere = tenants.all.flatMap((tenant) =>
+/** The shops that stories have data of: the British shop has the theme of the Swiss one. */
+const shownTenants = tenants.all.filter(({ id }) => id !== 'uk')
+const everywhere = shownTenants.flatMap((tenant) =>
   tenant.i18n.locales.map((locale) => ({
     ...{ id: `${tenant.id}_${locale}`, locale },
     tenant: { ...tenant, thirdParties: [...tenant.thirdParties, player] } satisfies Tenant as Tenant,

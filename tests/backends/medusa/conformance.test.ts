@@ -27,7 +27,9 @@ afterAll(async () => {
 
 const customer = { email: 'conformance@klant.example', password: 'Helmgras-2042-lamp' }
 
-test('[BAK-7] [BAK-8] [DEV-4] Medusa fulfils the contract, with commands', { timeout: 180_000 }, async (context) => {
+test('[BAK-7] [BAK-8] [DEV-4] Medusa fulfils the contract, with commands', {
+  timeout: 180_000,
+}, async (context) => {
   if (reason !== undefined) context.skip(`not run: ${reason}`)
   await newCustomer(medusa, customer)
   const given = givenOf({

@@ -3,7 +3,7 @@ import type { Order } from '../account/order-operations.ts'
 import type { Basket } from '../cart/basket-operations.ts'
 import type { Checkout } from '../checkout/checkout-operations.ts'
 import type { ProductPage } from '../product/product-operations.ts'
-import { checkoutEvents, purchaseEvent, viewCartEvent, viewItemEvent } from './page-events.ts'
+import { checkoutEvents, purchaseEvents, viewCartEvent, viewItemEvent } from './page-events.ts'
 
 const choice = [
   { attribute: 'colour', value: 'petrol' },
@@ -92,7 +92,7 @@ describe('the checkout', () => {
 
 test('an order is an event once, with tax, delivery and voucher beside the value of its goods', () => {
   const order = {
-    orderNo: 'NL-1',
+    ...{ orderNo: 'NL-1', state: 'PLACED', payment: { state: 'OPEN' } },
     lines: [{ ...line, product: null, choice: 'Petrol, 42' }],
     totals: {
       ...{ currency: 'EUR', itemsTotal: 9_990, discount: 990, deliveryCost: 495 },
@@ -104,18 +104,26 @@ test('an order is an event once, with tax, delivery and voucher beside the value
     vouchers: [{ code: 'WARM', amount: 990 }],
   } as unknown as Order
   const { item_brand: _, ...withoutBrand } = item
-  expect(purchaseEvent(order)).toEqual({
-    ...{ event: 'purchase', once: 'NL-1' },
-    ecommerce: {
-      ...{ transaction_id: 'NL-1', currency: 'EUR', value: 90, tax: 16.41, shipping: 4.95, coupon: 'WARM' },
-      items: [withoutBrand],
+  expect(purchaseEvents(order)).toEqual([
+    {
+      ...{ event: 'purchase', once: 'NL-1' },
+      ecommerce: {
+        ...{ transaction_id: 'NL-1', currency: 'EUR', value: 90, tax: 16.41, shipping: 4.95, coupon: 'WARM' },
+        items: [withoutBrand],
+      },
     },
-  })
+  ])
   const later = {
     ...order,
     totals: { ...order.totals, deliveryCost: null },
     vouchers: [],
   } as unknown as Order
-  expect(purchaseEvent(later).ecommerce).not.toHaveProperty('shipping')
-  expect(purchaseEvent(later).ecommerce).not.toHaveProperty('coupon')
+  expect(purchaseEvents(later)[0]?.ecommerce).not.toHaveProperty('shipping')
+  expect(purchaseEvents(later)[0]?.ecommerce).not.toHaveProperty('coupon')
+
+  const eventsWith = (change: object) => purchaseEvents({ ...order, ...change } as unknown as Order).length
+  for (const state of ['OPEN', 'PAID']) expect(eventsWith({ payment: { state } }), state).toBe(1)
+  for (const state of ['PENDING', 'FAILED', 'EXPIRED', 'REFUNDED'])
+    expect(eventsWith({ payment: { state } }), state).toBe(0)
+  expect(eventsWith({ state: 'CANCELLED' })).toBe(0)
 })

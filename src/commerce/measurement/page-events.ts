@@ -119,12 +119,16 @@ export function checkoutEvents({ lines, totals, delivery, payment }: Checkout): 
   ]
 }
 
-/** An order is placed: once for each order, however often its confirmation is opened. */
-export function purchaseEvent({ orderNo, lines, totals, vouchers }: Order): PageEvent {
+/**
+ * An order is placed, once however often its confirmation is opened. An order that waits for a hosted payment is not an
+ * event before it is paid; one that was cancelled, or whose payment has failed, is none.
+ */
+export function purchaseEvents({ orderNo, state, payment, lines, totals, vouchers }: Order): PageEvent[] {
+  if (state === 'CANCELLED' || (payment.state !== 'OPEN' && payment.state !== 'PAID')) return []
   const { currency, itemsTotal, discount, deliveryCost, vat } = totals
   const [voucher] = vouchers
   const tax = vat.reduce((sum, rate) => sum + rate.vat, 0)
-  return {
+  const event: PageEvent = {
     event: 'purchase',
     once: orderNo,
     ecommerce: {
@@ -140,6 +144,7 @@ export function purchaseEvent({ orderNo, lines, totals, vouchers }: Order): Page
       })),
     },
   }
+  return [event]
 }
 
 const itemOf = ({ SKU, productName, quantity, price, product }: Line, currency: string): MeasuredItem => ({

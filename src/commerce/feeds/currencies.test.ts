@@ -24,41 +24,44 @@ const written = [
   ['SEK', 'SE', 'sv-SE', '1 299,50 kr', 'SEK 1 299,50', '1299.50'],
 ] as const
 
-test('[TEN-9] every currency is in the table', () => {
+test('[TEN-9] [GOO-9] every currency is in the table', () => {
   expect(written.map(([currency]) => currency)).toEqual(currencyCodes)
 })
 
-test.each(written)('[TEN-9] %s of %s in %s: %s, %s, %s', (currency, country, locale, own, iso, feed) => {
-  const cents = roundToStep(129_950, currency)
-  const i18n = { currency, timeZone: 'Europe/Berlin' }
-  expect(plain(createFormat({ priceFormat: 'locale', i18n }, locale).money(cents))).toBe(own)
-  expect(plain(createFormat({ priceFormat: 'iso', i18n }, locale).money(cents))).toBe(iso)
-  expect(decimalAmount(cents, currency)).toBe(feed)
-  const item = feedItem({
-    ...{
-      sku: '1',
-      name: 'a',
-      description: '',
-      url: '',
-      pictures: [],
-      availability: 'IN_STOCK',
-      currency,
-      country,
-    },
-    ...{
-      price: cents,
-      formerPrice: null,
-      deliveryCost: null,
-      brand: 'b',
-      gtin: null,
-      trails: [],
-      fibres: [],
-    },
-    ...{ choice: new Map(), audience: {}, highlights: [], details: [], energyLabel: null },
-  } as unknown as FeedOffer)
-  expect(item).toContain(`<g:price>${feed} ${currency}</g:price>`)
-  expect(vatRatesOf(country).standard).toBeDefined()
-})
+test.each(written)(
+  '[TEN-9] [GOO-9] %s of %s in %s: %s, %s, %s',
+  (currency, country, locale, own, iso, feed) => {
+    const cents = roundToStep(129_950, currency)
+    const i18n = { currency, timeZone: 'Europe/Berlin' }
+    expect(plain(createFormat({ priceFormat: 'locale', i18n }, locale).money(cents))).toBe(own)
+    expect(plain(createFormat({ priceFormat: 'iso', i18n }, locale).money(cents))).toBe(iso)
+    expect(decimalAmount(cents, currency)).toBe(feed)
+    const item = feedItem({
+      ...{
+        sku: '1',
+        name: 'a',
+        description: '',
+        url: '',
+        pictures: [],
+        availability: 'IN_STOCK',
+        currency,
+        country,
+      },
+      ...{
+        price: cents,
+        formerPrice: null,
+        deliveryCost: null,
+        brand: 'b',
+        gtin: null,
+        trails: [],
+        fibres: [],
+      },
+      ...{ choice: new Map(), audience: {}, highlights: [], details: [], energyLabel: null },
+    } as unknown as FeedOffer)
+    expect(item).toContain(`<g:price>${feed} ${currency}</g:price>`)
+    expect(vatRatesOf(country).standard).toBeDefined()
+  },
+)
 
 test.each([
   ['EUR', 1249.5, 1250],

@@ -51,7 +51,7 @@ export async function loadCustomer(
 
 /**
  * Returns the customer who is logged in; undefined for visitors. For root fields only: the gateway does not see errors below them.
- * @throws {GraphQLError} SESSION_EXPIRED for a customer whose log-in has ended at Medusa
+ * @throws {GraphQLError} SESSION_EXPIRED where Medusa has ended the log-in of the customer
  */
 export async function requireCustomer(
   goods: Pick<Goods, 'client'>,

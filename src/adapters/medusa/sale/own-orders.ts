@@ -83,7 +83,7 @@ async function idInAccount(
 
 /**
  * Sends a request for orders of the customer, the latest first; undefined for visitors.
- * @throws {GraphQLError} SESSION_EXPIRED for a customer whose log-in has ended at Medusa
+ * @throws {GraphQLError} SESSION_EXPIRED where Medusa has ended the log-in of the customer
  */
 async function listOrders<Schema extends z.ZodType>(
   offset: number,

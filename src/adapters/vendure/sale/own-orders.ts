@@ -49,7 +49,7 @@ export async function shownOrder(
   }
 }
 
-/** The codes of the orders of a guest, the latest first: also of one whose command has had no answer. */
+/** The codes of the orders of a guest, the latest first. The order that is being placed is among them. */
 const codesOf = ({ orders, placing }: VisitorState): string[] => [
   ...new Set([...(placing ? [placing.code] : []), ...orders]),
 ]

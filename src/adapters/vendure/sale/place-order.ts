@@ -69,7 +69,7 @@ export function orderFields(goods: Goods): Record<string, AdapterField> {
 
 /**
  * Places the visitor's order: the basket is compared with what was shown, then paid in Vendure. The active order becomes a
- * placed one in Vendure's own transaction, so that a basket is ordered once. A command whose answer was lost finds its order.
+ * placed one in Vendure's own transaction, so that a basket is ordered once. Where an answer was lost, the repeated command finds the order.
  */
 async function placeOrder(
   { mutationId, input: { total, fingerprint } }: PlaceOrderArgs,

@@ -14,7 +14,7 @@ export interface Positions {
 }
 
 /**
- * Returns the products that may be at the positions once prices are known: those whose bounds do not place them before or after.
+ * Returns the products that may be at the positions once prices are known. Others are before or after them at any price.
  * Only products with several prices are returned, since the others have a known one.
  */
 export function undecidedProducts(

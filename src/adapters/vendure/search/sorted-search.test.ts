@@ -62,7 +62,7 @@ describe('[UX-2] lists are sorted by what cards show', () => {
     expect(pages.map(skusOf)).toEqual([['3', '2'], ['1']])
     expect(pages.map((page) => page.pages)).toEqual([2, 2])
     const page = ['SortableSearch', 'ProductsById']
-    // Nothing but the product whose price decides is loaded before the cards.
+    // Before the cards, only the product with the deciding price is loaded.
     expect(names()).toEqual(['Catalogue', ...page, 'ProductsById', ...page])
   })
 

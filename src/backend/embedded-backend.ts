@@ -23,6 +23,7 @@ import { providerSettings, serviceSettings } from './billing/payments/provider-s
 import { Sessions } from './customers/sessions/sessions.ts'
 import { databaseLocation, openServingDatabase } from './infra/database/database.ts'
 import { startMailer } from './infra/mail/mailer.ts'
+import { type PageViewWriter, startPageViewWriter } from './infra/page-views/write-page-views.ts'
 import { databaseIdentity } from './infra/secrets/tenant-secret.ts'
 import { openUploads, type Uploads } from './infra/uploads/uploads.ts'
 import { startWebVitalsCollector, type WebVitalsCollector } from './infra/web-vitals/web-vitals-collector.ts'
@@ -33,6 +34,7 @@ import { threadCount } from './search/worker/thread-count.ts'
 export interface EmbeddedBackend extends Backend {
   uploads: Uploads
   vitals: WebVitalsCollector
+  pageViews: PageViewWriter
   close(): Promise<void>
 }
 
@@ -55,6 +57,7 @@ export async function openBackend(location = databaseLocation()): Promise<Embedd
     emailDocumentRenderer(database, tenants),
   )
   const vitals = startWebVitalsCollector(database)
+  const pageViews = startPageViewWriter(database, tenants.all)
   const sweeper = startSweeper(database, tenants.all)
   const cdn = startCdnPurger(database, tenants.all)
   const priceChanges = startPriceChanges(database)
@@ -76,10 +79,13 @@ export async function openBackend(location = databaseLocation()): Promise<Embedd
     payments,
     creditChecker: checker,
     vitals,
+    pageViews,
     close: async () => {
       // All at once, so that one that waits for a mail server does not delay the others.
       await Promise.all(
-        [vitals, search, mailer, paymentWorker, sweeper, cdn, priceChanges].map((part) => part.close()),
+        [vitals, pageViews, search, mailer, paymentWorker, sweeper, cdn, priceChanges].map((part) =>
+          part.close(),
+        ),
       )
       await database.destroy()
     },

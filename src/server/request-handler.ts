@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pageCacheTotal, requestsTotal } from '../operations/metrics.ts'
 import { tallyOf } from '../operations/tally.ts'
 import { strictTransportValue } from '../tenancy/security.ts'
+import { countViewWhenSent } from './count-page-view.ts'
 import { handleMiss, type RequestContext, sendErrorPageOf } from './handle-miss.ts'
 import { isHealthPath, sendHealth } from './health.ts'
 import { logResponse } from './log.ts'
@@ -32,7 +33,7 @@ const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || met
 export function createRequestHandler(
   serverContext: ServerContext,
 ): (req: IncomingMessage, res: ServerResponse) => void {
-  const { cache, clock, shutdown, limits, log, trust } = serverContext
+  const { cache, clock, shutdown, limits, log, trust, views } = serverContext
   const tenantOf = tenantByHost(serverContext.tenants)
   const logsRequests = log.isLevelEnabled('info')
   const hits = tallyOf(pageCacheTotal, { result: 'hit' })
@@ -123,6 +124,7 @@ export function createRequestHandler(
       const fresh = now < page.freshUntil
       page.served ??= servedTally(tenant, target, page)
       page.served.value += 1
+      countView(req, page, tenant, target)
       if (fresh) hits.value += 1
       else stale.value += 1
       sendPage(req, res, page, now, fresh ? 'etalage; hit' : 'etalage; fwd=stale', info)
@@ -132,12 +134,24 @@ export function createRequestHandler(
     // Only canonical paths are ever in the cache, so the check costs a hit nothing.
     const canonical = serverContext.canonicalPath(tenant, target.path)
     countResponse(res, serverContext.routeLabel(tenant, canonical), clock)
+    countViewWhenSent(views, req, res, { tenantId: tenant.id, path: canonical })
     if (canonical !== target.path && req.method !== 'OPTIONS') redirect(req, res, info, tenant, canonical)
     else {
       shutdown.track(res)
       const context: RequestContext = { info, tenant, target, key, shared }
       handleMiss(serverContext, req, res, context).catch((error: Error) => fail(res, info, error))
     }
+  }
+
+  function countView(
+    req: IncomingMessage,
+    page: CachedPage,
+    { id }: ServedTenant,
+    { path }: RequestTarget,
+  ): void {
+    if (!views.isView(req)) return
+    page.step ??= views.stepOf(id, path, page.status)
+    if (page.step !== undefined) views.count(id, page.step, req)
   }
 
   const servedTally = (tenant: ServedTenant, { path }: RequestTarget, { status }: CachedPage) =>

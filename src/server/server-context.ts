@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { PageViewCounter } from './count-page-view.ts'
 import type { GracefulShutdown } from './life/graceful-shutdown.ts'
 import type { Limits } from './limits.ts'
 import type { TagHeaders } from './page-cache/cached-page.ts'
@@ -30,6 +31,8 @@ export interface ServerContext {
   limits: Limits
   /** Returns the metrics label of a path: one of a few fixed names. */
   routeLabel: (tenant: ServedTenant, path: string) => string
+  /** Counts the pages that people open. */
+  views: PageViewCounter
   /** Whether a page is always rendered for one visitor, so that a shared render would be discarded. */
   isPersonalPage: (tenant: ServedTenant, path: string) => boolean
   /** Returns the canonical spelling of a tenant's path, under which its page is served. */

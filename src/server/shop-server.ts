@@ -2,6 +2,7 @@ import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { metricsOfProcess, renderSeconds, metricsText as textOfMetrics } from '../operations/metrics.ts'
+import { type PageViewCounter, pageViewCounter } from './count-page-view.ts'
 import { GracefulShutdown } from './life/graceful-shutdown.ts'
 import { limits as defaultLimits, type Limits } from './limits.ts'
 import type { TagHeaders } from './page-cache/cached-page.ts'
@@ -34,6 +35,8 @@ export interface ShopServerOptions {
   clock?: () => number
   operatorSecret?: string | undefined
   routeLabel?: (tenant: ServedTenant, path: string) => string
+  /** Unset: no views are counted. */
+  views?: PageViewCounter
   /** Unset: no path is known to be personal before its page has been rendered. */
   isPersonalPage?: (tenant: ServedTenant, path: string) => boolean
   /** Whether a tenant's goods come from a service of its own. Unset: none do. */
@@ -99,6 +102,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   const { metricsText = async () => textOfMetrics([await metricsOfProcess()]) } = options
   const { isDatabaseHealthy = async () => true, isPersonalPage = () => false } = options
   const { canonicalPath = (_, path) => path, isSearchPreparing = () => false } = options
+  const { views = pageViewCounter({ byId: () => undefined }) } = options
   const serverContext: ServerContext = {
     ...options,
     cache,
@@ -115,6 +119,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     shutdown,
     operatorSecret,
     routeLabel,
+    views,
     metricsText,
     isDatabaseHealthy,
     isPersonalPage,

@@ -98,7 +98,7 @@ test.describe('measured by a person’s browser', () => {
   // Measurements of robots and automated browsers are no user experience.
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0 Safari/537.36' })
 
-  test('[DEV-5] [A11Y-1] the operator logs in and sees the measurements; axe finds nothing on the way', async ({
+  test('[DEV-5] [CNX-2] [A11Y-1] the operator logs in and sees the measurements and the funnel; axe finds nothing on the way', async ({
     page,
   }) => {
     // Of a finished visit, so that there is a card with its chart.
@@ -129,6 +129,9 @@ test.describe('measured by a person’s browser', () => {
       await expect(figures).toBeVisible({ timeout: 100 })
     }).toPass({ intervals: [500], timeout: 10_000 })
     await figures.click()
+    expect(await findingsInBothSchemes(page)).toEqual([])
+    await page.getByRole('link', { name: 'Funnel' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('From visit to order')
     expect(await findingsInBothSchemes(page)).toEqual([])
   })
 })

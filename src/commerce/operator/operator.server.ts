@@ -1,5 +1,6 @@
 import { RateLimiter } from '#backend/customers/rate-limits/rate-limiter.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
+import { type FunnelView, readFunnel } from '#backend/infra/page-views/read-funnel.ts'
 import {
   type FacetValue,
   readFacets,
@@ -59,13 +60,18 @@ export async function logInOperator(
   return { pass: operatorPass(secret, Date.now()) }
 }
 
-export interface FieldQuery {
+/** What an operator's page shows. */
+export interface CountedQuery {
   /** All tenants when left out. */
   tenantId: string | undefined
-  metric: VitalMetric
+  /** All devices when left out. */
   device: string | undefined
   grain: Grain
   periods: number
+}
+
+export interface FieldQuery extends CountedQuery {
+  metric: VitalMetric
 }
 
 export interface FieldView {
@@ -81,16 +87,26 @@ export interface FieldView {
 export async function readFieldData({ tenantId, ...query }: FieldQuery): Promise<FieldView> {
   const { database, vitals } = await embeddedBackend()
   await vitals.flush()
-  const selectedTenants = tenants.all.filter(({ id }) => tenantId === undefined || id === tenantId)
-  const common = {
-    ...query,
-    tenantIds: selectedTenants.map(({ id }) => id),
-    timeZone: selectedTenants[0]?.i18n.timeZone ?? 'UTC',
-    now: Date.now(),
-  }
+  const common = { ...query, ...selectionOf(tenantId) }
   const [series, words] = await Promise.all([
     readVitals(database, common),
     readFacets(database, { ...common, days: 7, words: 5 }),
   ])
   return { series, words }
+}
+
+/** Views of pages and orders up to this moment (CNX-2). Days follow the time zone as in `readFieldData`. */
+export async function readFunnelData({ tenantId, ...query }: CountedQuery): Promise<FunnelView> {
+  const { database, pageViews } = await embeddedBackend()
+  await pageViews.flush()
+  return await readFunnel(database, { ...query, ...selectionOf(tenantId) })
+}
+
+function selectionOf(tenantId: string | undefined) {
+  const selected = tenants.all.filter(({ id }) => tenantId === undefined || id === tenantId)
+  return {
+    tenantIds: selected.map(({ id }) => id),
+    timeZone: selected[0]?.i18n.timeZone ?? 'UTC',
+    now: Date.now(),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chart, drawChart, periodText, valueText } from './chart.ts'
+import { chart, drawChart, periodText, shareText, valueText } from './chart.ts'
 import { fieldQuery } from './field-query.ts'
 
 const at = (period: string, p75: number | undefined) => ({ period, count: p75 === undefined ? 0 : 5, p75 })
@@ -48,4 +48,14 @@ test('[DEV-5] a URL selects tenant, metric, device and span; unknown values are 
   expect(read('tenant=xx&metric=FID&device=watch&span=year')).toEqual({
     ...{ tenant: undefined, metric: 'LCP', device: undefined, span: 'month' },
   })
+})
+
+test.each([
+  [0, '0%'],
+  [0.004, '0.4%'],
+  [0.0951, '9.5%'],
+  [0.756, '76%'],
+  [1.5, '150%'],
+])('[CNX-2] a share of %f is written %s', (share, text) => {
+  expect(shareText(share)).toBe(text)
 })

@@ -59,3 +59,7 @@ export function periodText(period: string): string {
   const date = day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return period.length > 10 ? `${date}, ${period.slice(11)}:00` : date
 }
+
+/** Formats a share as `98%` or `0.4%`. @param share 0 to 1 */
+export const shareText = (share: number): string =>
+  `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)}%`

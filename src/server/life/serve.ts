@@ -23,6 +23,7 @@ import { hasForeignBackend } from '#tenancy/commerce.ts'
 import { missingByLaw } from '#tenancy/missing-by-law.ts'
 import { isPersonalPathname } from '#tenancy/personal-routes.ts'
 import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
+import { pageViewCounter } from '../count-page-view.ts'
 import { createLog } from '../log.ts'
 import type { PageHandler } from '../render/page-handler-types.ts'
 import { canonicalPath } from '../request/canonical-path.ts'
@@ -152,6 +153,7 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
     trustedProxies: settings.trustedProxies,
     operatorSecret: settings.operatorSecret,
     routeLabel: routeLabelOf(tenants),
+    views: pageViewCounter(tenants),
     isPersonalPage({ id }, path) {
       const tenant = tenants.byId(id)
       return tenant !== undefined && isPersonalPathname(tenant, path)

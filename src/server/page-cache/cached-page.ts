@@ -43,6 +43,8 @@ export interface CachedPage {
   purged: boolean
   /** Tally of requests for the page's route and status; set when it is first served from the cache. */
   served?: Tally
+  /** Kind of the page for counting its views; set when it is first opened. */
+  step?: string | undefined
   /** Approximate memory, bytes. */
   bytes: number
 }

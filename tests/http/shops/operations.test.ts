@@ -161,6 +161,42 @@ describe('[DEV-5] the operator’s page', () => {
     expect(left.headers['set-cookie']?.[0]).toMatch(/^operator=(deleted)?;/)
   })
 
+  test('[CNX-2] shows how many pages people opened, from the cache too, without a cookie; robots are not counted', async () => {
+    const entered = await fill({ do: 'enter', secret })
+    const cookie = entered.headers['set-cookie']?.[0]?.split(';')[0] as string
+    const selection = 'tenant=de&device=tablet&span=hours'
+    const counted = async (): Promise<number[]> => {
+      const { text } = await shops.request('nl.localhost', `/-/funnel?${selection}`, { headers: { cookie } })
+      return parsePage(text)
+        .all('[data-step]')
+        .map((row) => Number(row.all('td').at(-1)?.text.replace(',', '')))
+    }
+    const tablet = {
+      'sec-fetch-dest': 'document',
+      'user-agent': 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+    }
+    const open = async (path: string, headers: Record<string, string> = {}) => {
+      const response = await shops.request('de.localhost', path, { headers: { ...tablet, ...headers } })
+      expect(response.headers['set-cookie']).toBeUndefined()
+      return response
+    }
+    const list = await open('/s/?q=kleid', { 'sec-fetch-dest': 'empty' })
+    const product = parsePage(list.text).all('.card .name a')[0]?.attribute('href') as string
+    const before = await counted()
+    expect(before).toHaveLength(5)
+    for (let visit = 0; visit < 3; visit += 1) expect((await open(product)).status).toBe(200)
+    await open('/warenkorb')
+    await open(product, { 'sec-purpose': 'prefetch' })
+    await open(product, { 'sec-fetch-dest': 'empty' })
+    await open(product, {
+      'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    })
+    const [views = 0, products = 0, baskets = 0, ...later] = before
+    await expect.poll(counted, { timeout: 15_000 }).toEqual([views + 4, products + 3, baskets + 1, ...later])
+    expect((await shops.request('nl.localhost', '/-/funnel')).text).not.toContain('data-step')
+    await fill({ do: 'leave' }, cookie)
+  })
+
   test('limits guesses of the secret', async () => {
     const statuses: number[] = []
     for (let guess = 0; guess < 8; guess += 1)

@@ -7,6 +7,7 @@ import { saveAddress } from '#backend/orders/address-book.ts'
 import { isComplete } from '#backend/orders/rules/steps.ts'
 import { decrementStock } from '#backend/orders/variant-stock.ts'
 import { ordersTotal } from '#operations/metrics.ts'
+import { countOrder } from '#operations/page-views.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { type Draft, readDraft, writeDraft } from '../draft.ts'
@@ -110,6 +111,7 @@ export async function placeOrder(placement: OrderPlacement): Promise<PlaceOrderR
   const allocation = isCustomer ? await allocateCredit(db, placement.tenant, orderNo, now) : undefined
   await placement.enqueueConfirmation(orderNo, allocation)
   ordersTotal.inc({ tenant: tenantId })
+  countOrder(tenantId)
   return { error: null, orderNo }
 }
 

@@ -19,6 +19,7 @@ import type { BackupTables } from '../backup/tables.ts'
 import type { LegalTables } from '../legal-texts/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
 import type { PageChangeTables } from '../page-changes/tables.ts'
+import type { PageViewTables } from '../page-views/tables.ts'
 import type { UploadTables } from '../uploads/tables.ts'
 import type { VitalTables } from '../web-vitals/tables.ts'
 
@@ -36,6 +37,7 @@ export interface Tables
     NewsletterTables,
     OrderTables,
     PageChangeTables,
+    PageViewTables,
     PaymentTables,
     PayoutTables,
     PushTables,

@@ -1,7 +1,7 @@
-import type { VitalMetric } from '#contract/vitals/metrics.ts'
+import { type VitalMetric, vitalMetrics } from '#contract/vitals/metrics.ts'
 import { type PageType, pageTypes } from '#contract/vitals/page-types.ts'
 import type { Database } from '../database/database.ts'
-import { percentile, sampleCount } from './rules/histogram.ts'
+import { percentile, sampleCount, shareWithin } from './rules/histogram.ts'
 import { type Grain, lastPeriods } from './rules/periods.ts'
 
 /** The reported percentile: three of four visits are at least as quick. */
@@ -33,6 +33,8 @@ export interface VitalSeries {
   pageType: PageType
   count: number
   p75: number | undefined
+  /** Share of the visits with a good value, 0 to 1. */
+  good: number | undefined
   points: VitalPoint[]
 }
 
@@ -58,7 +60,8 @@ export async function readVitals(database: Database, vitalsQuery: VitalsQuery): 
       return { period, count: sampleCount(histogram), p75: percentile(metric, histogram, share) }
     })
     const all = histogramOf(own)
-    return [{ pageType, count: sampleCount(all), p75: percentile(metric, all, share), points }]
+    const good = shareWithin(metric, all, vitalMetrics[metric].good)
+    return [{ pageType, count: sampleCount(all), p75: percentile(metric, all, share), good, points }]
   })
 }
 

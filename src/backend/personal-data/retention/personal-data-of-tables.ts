@@ -45,6 +45,7 @@ export const personalData: Record<keyof Tables, PersonalDataHandling> = {
   written_stars: 'impersonal',
   vital_count: 'impersonal',
   vital_facet: 'impersonal',
+  page_view: 'impersonal',
   payment_call: 'impersonal',
 
   customer: { exported: 'customer', erased: { anonymised: 'the number stays for the books' } },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vitalMetricNames, vitalRating } from '#contract/vitals/metrics.ts'
-import { bucketOf, bucketStart, percentile, sampleCount } from './histogram.ts'
+import { bucketOf, bucketStart, percentile, sampleCount, shareWithin } from './histogram.ts'
 
 const histogramOf = (metric: 'LCP' | 'CLS', values: number[]): Map<number, number> => {
   const histogram = new Map<number, number>()
@@ -61,4 +61,19 @@ test.each([
   ['INP', 501, 'poor'],
 ] as const)('[DAT-6] %s of %d is %s', (metric, value, rating) => {
   expect(vitalRating(metric, value)).toBe(rating)
+})
+
+test.each([
+  ['nothing measured', [], undefined],
+  ['all good', [100, 900, 2000], 1],
+  ['one of four poor', [100, 900, 2000, 9000], 0.75],
+  ['all poor', [9000, 9000], 0],
+] as const)('[CNX-2] the share of good visits with %s: %j', (_, values, expected) => {
+  expect(shareWithin('LCP', histogramOf('LCP', [...values]), 2500)).toBe(expected)
+})
+
+test('[CNX-2] the share of good visits is accurate where a bucket lies across the limit', () => {
+  const values = Array.from({ length: 400 }, (_, index) => 20 + ((index * 7919) % 4001))
+  const exact = values.filter((value) => value <= 2500).length / values.length
+  expect(Math.abs((shareWithin('LCP', histogramOf('LCP', values), 2500) ?? 0) - exact)).toBeLessThan(0.02)
 })

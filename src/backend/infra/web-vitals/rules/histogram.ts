@@ -31,6 +31,25 @@ export const sampleCount = (histogram: Histogram): number =>
   [...histogram.values()].reduce((sum, count) => sum + Math.max(0, count), 0)
 
 /**
+ * Returns the share of all measurements that do not exceed a value, 0 to 1, assuming that those of a bucket are spread
+ * evenly. Undefined without measurements.
+ */
+export function shareWithin(metric: VitalMetric, histogram: Histogram, value: number): number | undefined {
+  const total = sampleCount(histogram)
+  if (total === 0) return undefined
+  const bucketOfValue = bucketOf(metric, value)
+  const start = bucketStart(metric, bucketOfValue)
+  const partOfBucket = (value - start) / (bucketStart(metric, bucketOfValue + 1) - start)
+  let within = 0
+  for (const [bucket, count] of histogram) {
+    if (count <= 0) continue
+    if (bucket < bucketOfValue) within += count
+    else if (bucket === bucketOfValue) within += count * partOfBucket
+  }
+  return within / total
+}
+
+/**
  * Returns the value that a share of all measurements does not exceed, assuming that those of a bucket are
  * spread evenly. Undefined without measurements.
  * @param share 0.75 for the 75th percentile

@@ -33,6 +33,7 @@ export default defineConfig({
     testTimeout: 30_000,
     // Files wait for servers as much as they compute: one for each core, not one less.
     maxWorkers: '100%',
+    globalSetup: [join(import.meta.dirname, 'support', 'database', 'small-database-templates.ts')],
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     passWithNoTests: false,

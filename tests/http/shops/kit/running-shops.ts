@@ -42,7 +42,10 @@ interface StartOptions {
 /** The outcome of a start: running shops, or the output of the process that exited. */
 export type StartResult = { shops: RunningShops } | { code: number | null; output: string }
 
-/** Starts the real server, as `npm start` does, with the built shops on a free port of loopback. */
+/** Whether the build was found to be up to date: the sources do not change while a file of tests runs. */
+let hasChecked = false
+
+/** Starts the real server, as `npm start` does after a build, with the built shops on a free port of loopback. */
 export async function startShops(circumstances: StartOptions = {}): Promise<RunningShops> {
   const start = await tryToStartShops(circumstances)
   if ('shops' in start) return start.shops
@@ -55,13 +58,14 @@ export async function tryToStartShops({
   port: wanted,
 }: StartOptions): Promise<StartResult> {
   // Test files run in parallel; each would otherwise build and fill the shops again.
-  if (!isBuilt(repository)) throw new Error('dist/ was not built from these sources: npm run build')
+  hasChecked ||= isBuilt(repository)
+  if (!hasChecked) throw new Error('dist/ was not built from these sources: npm run build')
   // The version of the checkout: a database of the tests has no information about it.
   if (!(await isPrepared({ ...process.env, DATABASE_URL: '' })))
     throw new Error('the shops have no goods: npm run catalogue:sample')
   const port = wanted ?? (await freePort())
   const imports = preload.flatMap((module) => ['--import', join(import.meta.dirname, module)])
-  const child = spawn(process.execPath, [...imports, 'src/server/start.ts'], {
+  const child = spawn(process.execPath, [...imports, join(repository, 'dist', 'server', 'start.mjs')], {
     cwd: repository,
     env: { PATH: process.env.PATH, WORKERS: '1', LOG_LEVEL: 'fatal', ...env, PORT: String(port) },
   })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repository } from './repository.ts'
@@ -22,13 +22,41 @@ export function createSmallDatabase({
   env?: Record<string, string>
 } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'small-shop-'))
+  const templates = process.env.SMALL_DATABASE_TEMPLATES
+  if (templates === undefined || Object.keys(env).length > 0) fill(folder, { tenant, demo, env })
+  else {
+    const template = join(templates, `${tenant ?? 'all'}-${demo ? 'demo' : 'goods'}`)
+    if (!existsSync(template)) makeTemplate(template, { tenant, demo, env })
+    cpSync(template, folder, { recursive: true })
+  }
+  return folder
+}
+
+interface SmallDatabase {
+  tenant: string | undefined
+  demo: boolean
+  env: Record<string, string>
+}
+
+/** Makes a database that tests copy. Of several processes that make the same one, the first to end provides it. */
+function makeTemplate(template: string, small: SmallDatabase): void {
+  const draft = mkdtempSync(`${template}-`)
+  fill(draft, small)
+  try {
+    renameSync(draft, template)
+  } catch (error) {
+    if (!existsSync(template)) throw error
+    rmSync(draft, { recursive: true })
+  }
+}
+
+function fill(folder: string, { tenant, demo, env }: SmallDatabase): void {
   const seed = join(repository, 'src', 'cli', 'catalogue-sample.ts')
   execFileSync(process.execPath, [seed, ...(tenant ? ['--tenant', tenant] : []), '--products', '90'], {
     cwd: repository,
     stdio: 'ignore',
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...(!demo && { DEMO: '0' }), ...env },
   })
-  return folder
 }
 
 /** Starts the real server on a small Dutch shop of its own, and removes both at the end of the test. */

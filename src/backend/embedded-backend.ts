@@ -27,6 +27,7 @@ import { type PageViewWriter, startPageViewWriter } from './infra/page-views/wri
 import { databaseIdentity } from './infra/secrets/tenant-secret.ts'
 import { openUploads, type Uploads } from './infra/uploads/uploads.ts'
 import { startWebVitalsCollector, type WebVitalsCollector } from './infra/web-vitals/web-vitals-collector.ts'
+import { setAsideRecipient } from './marketing/newsletter/set-aside-recipient.ts'
 import { startSweeper } from './personal-data/retention/sweeper.ts'
 import { searchInWorker } from './search/search-in-worker.ts'
 import { threadCount } from './search/worker/thread-count.ts'
@@ -55,6 +56,7 @@ export async function openBackend(location = databaseLocation()): Promise<Embedd
     uploads.moveOld,
     process.env.SMTP_URL,
     emailDocumentRenderer(database, tenants),
+    setAsideRecipient,
   )
   const vitals = startWebVitalsCollector(database)
   const pageViews = startPageViewWriter(database, tenants.all)

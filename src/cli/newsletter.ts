@@ -5,6 +5,7 @@ import { type Mailing, mailingSchema } from '../backend/marketing/newsletter/mai
 import { type MailingTopic, mailingTopics } from '../backend/marketing/newsletter/rules/due.ts'
 import { sendMailing } from '../backend/marketing/newsletter/send-mailing.ts'
 import { isOffered } from '../tenancy/commerce.ts'
+import { isDemonstration } from '../tenancy/demonstration.ts'
 import { flag, runCliCommand, text, UsageError } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'
 import { withDatabase } from './with-database.ts'
@@ -52,7 +53,8 @@ process.exitCode = await runCliCommand(command, ({ values: args }) => {
     if (mailing) {
       const sent = await sendMailing({ database, tenant, mailing, topic, now: Date.now(), dryRun })
       const { written, notDue, otherLanguage } = sent
-      const label = dryRun ? 'e-mails would be written' : 'e-mails written'
+      const kind = isDemonstration(tenant) ? 'e-mails (shown at /outbox, not sent)' : 'e-mails'
+      const label = dryRun ? `${kind} would be written` : `${kind} written`
       console.log(
         `${tenant.id}: ${written} ${label}, ${notDue} not due, ${otherLanguage} of another language.`,
       )

@@ -61,7 +61,7 @@ export const queueShedTotal = counter(
 )
 export const mailsTotal = counter(
   'etalage_mails_total',
-  'Emails by result: sent, failed attempts, and given up.',
+  'Emails by result: sent, failed attempts, rejected recipients, and given up.',
   ['result'],
 )
 export const ordersTotal = counter('etalage_orders_total', 'Orders placed.', ['tenant'])

@@ -44,7 +44,7 @@ test.each([
   ['de', '/warenkorb', 503, undefined],
   ['de', '/api/session', 200, undefined],
   ['de', '/robots.txt', 200, undefined],
-  ['nobody', '/', 200, undefined],
+  ['no tenant', '/', 200, undefined],
 ])('[CNX-2] %s %s with status %i is counted as %s', (tenantId, path, status, expected) => {
   expect(counter.stepOf(tenantId, path, status)).toBe(expected)
 })

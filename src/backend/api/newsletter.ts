@@ -30,7 +30,7 @@ export const newsletterQueries = {
     isConfirmationLink(newsletterContext(context), token),
   async newsletterMailing({ token }: { token: string }, { database, tenant }: ShopContext) {
     const recipient = await subscriptionOfToken(database, tenant.id, token)
-    return recipient ? { email: recipient.email } : null
+    return recipient ? { email: recipient.email, hasEnded: recipient.state === 'ended' } : null
   },
 }
 

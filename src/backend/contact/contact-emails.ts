@@ -5,6 +5,7 @@ import { localeMessages } from '#i18n/locale-messages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { composeEmail, type Email } from '../infra/mail/email.ts'
+import { greetingName } from '../infra/mail/greeting-name.ts'
 import type { StoredFile } from '../infra/uploads/upload-store.ts'
 
 /** A message that was received, with all its data. */
@@ -34,7 +35,7 @@ export function shopEmail(tenant: Tenant, received: ReceivedMessage): Email {
   const topic = subject.join(' › ') || t('contact.title')
   return composeEmail(tenant, locale, {
     subject: `[${code}] ${message.subject || topic}`,
-    greeting: t('mail.greetingNobody'),
+    closing: greetingName(message.firstname, message.lastname) || message.email,
     paragraphs: [
       t('mail.contactNotice.body'),
       {

@@ -18,6 +18,7 @@ import { commandFingerprint } from '../infra/idempotency/command-fingerprint.ts'
 import { runOnce } from '../infra/idempotency/run-once.ts'
 import { storedResult } from '../infra/idempotency/stored-result.ts'
 import { enqueueEmail } from '../infra/mail/enqueue-email.ts'
+import { greetingName } from '../infra/mail/greeting-name.ts'
 import { removeLeftovers } from '../infra/uploads/remove-leftovers.ts'
 import type { StoredFile, UploadStore } from '../infra/uploads/upload-store.ts'
 import { endSubscription } from '../marketing/newsletter/end-subscription.ts'
@@ -142,7 +143,7 @@ async function send(
     const toShop = {
       ...shopEmail(tenant, received),
       recipient: mailboxOf(tenant, topic.targetEmailID),
-      replyTo: message.email,
+      replyTo: { address: message.email, name: greetingName(message.firstname, message.lastname) },
       attachments: files,
     }
     await enqueueEmail(transaction, tenant, toShop, now)

@@ -35,6 +35,7 @@ import type { CheckoutFormState } from '../checkout/checkout-form-state.ts'
 import { serverClient } from '../client/client.server.ts'
 import { ProofNeededError } from '../client/failures.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
+import { linkToken } from '../link-token.ts'
 import type { RequestLocals } from '../request-clients.server.ts'
 import { isHttpsOnly, orderPassCookie } from '../session/cookie-names.ts'
 import { submittedForm } from './account-form.ts'
@@ -77,7 +78,7 @@ export async function loadGuestOrder(
   { url, cookies }: BrowserRequest,
   page: 'order' | 'refund' = 'order',
 ): Promise<GuestOrder | undefined> {
-  const token = url.searchParams.get('token') ?? ''
+  const token = linkToken(url)
   const { database } = await embeddedBackend()
   const now = Date.now()
   const linked = await linkedOrder(database, tenant.id, token, now)

@@ -17,7 +17,7 @@ export const newsletterLinkQuery = graphql(`
 
 export const newsletterMailingQuery = graphql(`
   query NewsletterMailing($token: String!) {
-    newsletterMailing(token: $token) { email }
+    newsletterMailing(token: $token) { email hasEnded }
   }
 `)
 

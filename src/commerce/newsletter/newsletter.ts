@@ -20,8 +20,11 @@ export const requireConsentText = (commerce: Commerce): Promise<NewsletterConsen
 export const isNewsletterLink = (commerce: Commerce, token: string): Promise<boolean> =>
   runQuery(commerce, newsletterLinkQuery, { token }).then(({ newsletterLink }) => newsletterLink)
 
-/** The subscription that an unsubscribe link ends; null when it does not exist (any more). @throws {CommerceError} */
-export const findMailing = (commerce: Commerce, token: string): Promise<{ email: string } | null> =>
+/** The subscription of a link in a mailing; null when there is none (any more). @throws {CommerceError} */
+export const findMailing = (
+  commerce: Commerce,
+  token: string,
+): Promise<{ email: string; hasEnded: boolean | null } | null> =>
   runQuery(commerce, newsletterMailingQuery, { token }).then(({ newsletterMailing }) => newsletterMailing)
 
 type MutationInput<Document> = VariablesOf<Document>

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { isOperator, logInOperator, operatorCookie } from './operator.server.ts'
 
-/** A visit of an operator's page: whether somebody is logged in, and why a log-in failed. */
+/** A visit of an operator's page: whether an operator is logged in, and why a log-in failed. */
 export interface OperatorVisit {
   isLoggedIn: boolean
   problem: string | undefined

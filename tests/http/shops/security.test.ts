@@ -226,7 +226,7 @@ describe('the one endpoint that accepts a request of another site', () => {
     return { token: pages[0]?.split('token=')[1] ?? '', pages }
   }
 
-  test('[NEW-3] [LAW-8] [SEC-2] a mail program’s POST ends the mailing; a GET never does', async () => {
+  test('[NEW-3] [MAI-2] [LAW-8] [SEC-2] a mail program’s POST ends the mailing; a GET never does', async () => {
     const { token, pages } = await subscribed()
     const endpoint = `/api/mailing/unsubscribe?token=${token}`
     for (const path of [endpoint, ...pages]) {
@@ -251,8 +251,15 @@ describe('the one endpoint that accepts a request of another site', () => {
       undefined,
       'no-store',
     ])
-    expect((await post(endpoint, oneClick, foreign)).status).toBe(410)
-    const gone = await shops.request(host, pages[0] ?? '')
+    // Mail programs repeat, and people press twice (MAI-2).
+    expect((await post(endpoint, oneClick, foreign)).status).toBe(200)
+    for (const page of pages) {
+      const ended = await shops.request(host, page)
+      expect([page, ended.status]).toEqual([page, 200])
+      expect(ended.text).toMatch(/Je bent afgemeld|Je krijgt geen nieuwsbrief/)
+      expect((await post(page, { do: 'leave', token })).status).toBeLessThan(400)
+    }
+    const gone = await shops.request(host, `${pages[0]}x`)
     expect(gone.status).toBe(410)
     expect(gone.text).toContain('of ze is al verwijderd')
     expect(gone.text).toContain('mailto:klantenservice@duinlicht.example')
@@ -267,7 +274,7 @@ describe('the one endpoint that accepts a request of another site', () => {
     const [path = ''] = page.split('?')
     const sent = await post(path, { do: 'leave', token })
     expect([sent.status, sent.headers.location]).toEqual([303, `${path}?done`])
-    expect((await shops.request(host, page)).status).toBe(410)
+    expect((await shops.request(host, page)).text).toContain('Je bent afgemeld')
   })
 
   test('[NEW-1] forms of 10,000 characters and line breaks are shown again with their input', async () => {

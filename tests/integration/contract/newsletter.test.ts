@@ -79,8 +79,11 @@ describe(`the newsletter (${databaseName})`, () => {
         (await runQuery('query ($token: String!) { newsletterLink(token: $token) }', { token }))
           .newsletterLink,
       mailing: async (token: string) =>
-        (await runQuery('query ($token: String!) { newsletterMailing(token: $token) { email } }', { token }))
-          .newsletterMailing,
+        (
+          await runQuery('query ($token: String!) { newsletterMailing(token: $token) { email hasEnded } }', {
+            token,
+          })
+        ).newsletterMailing,
       confirm: (token: string, id: string = randomUUID()) =>
         command('confirmNewsletter', '$token: String!', 'token: $token', { token }, id),
       change: (input: object, id: string = randomUUID()) =>
@@ -376,12 +379,12 @@ describe(`the newsletter (${databaseName})`, () => {
 
   describe('[NEW-2] unsubscribing', () => {
     test.each([
-      ['frequency', 0, {}],
-      ['frequency', 3, { frequency: 3 }],
-      ['unsubscribe', 99, { state: 'ended' }],
-    ])('%s|%i by address', async (type, code, changed) => {
+      ['frequency', 0, {}, 'CHANGED'],
+      ['frequency', 3, { frequency: 3 }, 'CHANGED'],
+      ['unsubscribe', 99, { state: 'ended' }, 'ENDED'],
+    ])('%s|%i by address', async (type, code, changed, step) => {
       const { email } = await reader()
-      expect(await visitor(german).change({ email, type, code })).toMatchObject({ step: 'CHANGED' })
+      expect(await visitor(german).change({ email, type, code })).toMatchObject({ step })
       expect(await row(email, 'de')).toMatchObject({ state: 'subscribed', frequency: 0, ...changed })
     })
 
@@ -399,6 +402,14 @@ describe(`the newsletter (${databaseName})`, () => {
       const { email } = await reader({})
       expect(await visitor().change({ email, type: 'unsubscribe', code })).toMatchObject({ error: null })
       expect(await row(email)).toMatchObject(changed)
+    })
+
+    test('of nl: the second of two topics ends the subscription, which the result states', async () => {
+      const { email } = await reader({})
+      const change = (code: number) => visitor().change({ email, type: 'unsubscribe', code })
+      expect(await change(299)).toMatchObject({ step: 'CHANGED' })
+      expect(await change(199)).toMatchObject({ step: 'ENDED' })
+      expect(await row(email)).toMatchObject({ state: 'ended' })
     })
 
     test.each([199, 299])(
@@ -447,7 +458,7 @@ describe(`the newsletter (${databaseName})`, () => {
         })
     })
 
-    test('an address without subscription is not found: unknown, unconfirmed, ended, or of another shop', async () => {
+    test('[MAI-2] an address without subscription is not found: unknown, unconfirmed, or of another shop; ending twice is success', async () => {
       const { email } = await reader()
       const waiting = newAddress()
       await visitor(german).subscribe(waiting)
@@ -457,16 +468,19 @@ describe(`the newsletter (${databaseName})`, () => {
       })
       expect(await visitor(german).change({ email: waiting, ...end })).toMatchObject({ error: 'NOT_FOUND' })
       expect(await visitor().change({ email, ...end })).toMatchObject({ error: 'NOT_FOUND' })
-      expect(await visitor(german).change({ email, ...end })).toMatchObject({ error: null })
-      expect(await visitor(german).change({ email, ...end })).toMatchObject({ error: 'NOT_FOUND' })
+      for (const _ of ['first', 'again'])
+        expect(await visitor(german).change({ email, ...end })).toMatchObject({ error: null, step: 'ENDED' })
+      expect(await visitor(german).change({ email, type: 'frequency', code: 1 })).toMatchObject({
+        error: 'NOT_FOUND',
+      })
     })
   })
 
   describe('[NEW-3] the link of a mailing', () => {
-    test('ends it; used twice, altered or of another tenant it finds nothing', async () => {
+    test('[MAI-2] ends it, and may be used twice; altered or of another tenant it finds nothing', async () => {
       const { email, token } = await reader()
       const end = { token, type: 'unsubscribe', code: 99 }
-      expect(await visitor(german).mailing(token)).toEqual({ email })
+      expect(await visitor(german).mailing(token)).toEqual({ email, hasEnded: false })
       for (const bad of [`${token}x`, token.replace('.', ''), token.split('.')[0], '.', 'a'.repeat(10_000)]) {
         expect(await visitor(german).mailing(bad ?? '')).toBeNull()
         expect(await visitor(german).change({ ...end, token: bad })).toMatchObject({ error: 'NOT_FOUND' })
@@ -474,8 +488,11 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(await visitor(swiss).change(end)).toMatchObject({ error: 'NOT_FOUND' })
       expect(await row(email, 'de')).toMatchObject({ state: 'subscribed' })
       expect(await visitor(german).change(end)).toMatchObject({ error: null })
-      expect(await visitor(german).mailing(token)).toBeNull()
-      expect(await visitor(german).change(end)).toMatchObject({ error: 'NOT_FOUND' })
+      const ended = await row(email, 'de')
+      expect(await visitor(german).mailing(token)).toEqual({ email, hasEnded: true })
+      expect(await visitor(german).change(end)).toMatchObject({ error: null, step: 'ENDED' })
+      // The proof of the first time stays as it is.
+      expect(await row(email, 'de')).toEqual(ended)
     })
   })
 

@@ -1,3 +1,4 @@
+import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendContactMessage } from '#backend/contact/send-message.ts'
 import { OutboxWorker } from '#backend/infra/mail/outbox-worker.ts'
@@ -70,18 +71,26 @@ describe('[CTC-4] a message as email', () => {
   const newWorker = () =>
     new OutboxWorker(opened.database, smtp.send, { clock: () => now, onFailure: () => {} })
   const toShop = () => server.received.find(({ to }) => to[0] === 'lieferung@lindrich.example')
+  const autoSubmitted = (mail: Email | undefined) =>
+    mail?.headers.find(({ key }) => key === 'auto-submitted')?.value
   const storedFiles = async () =>
     (await opened.database.selectFrom('upload').select('file').execute()).map(({ file }) => file)
 
-  test('arrives in the mailbox with its files, byte for byte, and has the sender as Reply-To', async () => {
+  test('[MAI-1] arrives in the mailbox with its files, byte for byte, and has the sender as Reply-To', async () => {
     await write([
       await keep('Tür vorne.png', 'image/png', goodFiles.png),
       await keep('a"b; name=c.jpg', 'image/jpeg', goodFiles.jpg),
     ])
     expect(await newWorker().deliver()).toBe(2)
     const mail = toShop()?.mail
-    expect(mail?.from).toMatchObject({ name: 'Lindrich', address: 'service@lindrich.example' })
-    expect(mail?.replyTo).toEqual([{ name: '', address: 'juergen@kunde.example' }])
+    // Help desks sort by the writer, and set automatic emails aside (MAI-1).
+    expect(mail?.from).toMatchObject({
+      ...{ name: 'Jürgen Großmann (Lindrich)', address: 'service@lindrich.example' },
+    })
+    expect(mail?.replyTo).toEqual([{ name: 'Jürgen Großmann', address: 'juergen@kunde.example' }])
+    expect(autoSubmitted(mail)).toBeUndefined()
+    expect(mail?.text).not.toMatch(/Guten Tag|Hallo|grüßt/)
+    expect(mail?.text).toContain('\n\nJürgen Großmann\n\n-- \n')
     expect(mail?.subject).toBe('[delivery-damaged] Übel & schräg 🌷')
     expect(mail?.text).toContain('Die Tür ist verkratzt.\n\n.\n\n<b>Bitte</b> helfen.')
     expect(mail?.html).toContain('&lt;b&gt;Bitte&lt;/b&gt; helfen.')
@@ -97,6 +106,7 @@ describe('[CTC-4] a message as email', () => {
     expect(acknowledged?.subject).toBe('Ihre Nachricht an Lindrich ist eingegangen')
     expect(acknowledged?.attachments).toEqual([])
     expect(acknowledged?.replyTo ?? []).toEqual([])
+    expect(autoSubmitted(acknowledged)).toBe('auto-generated')
     expect(acknowledged?.text).toContain('innerhalb von 2 Werktagen')
   })
 

@@ -8,24 +8,31 @@ export interface ReceivedEmail {
   mail: Email
 }
 
+/** `recipients` and `senders` for good, `recipients for now` and all emails (true) until later. */
+type Refusing = boolean | 'recipients' | 'recipients for now' | 'senders'
+
 export interface MailServer {
   url: string
   received: ReceivedEmail[]
   /** Refuses emails from now on, or accepts them again. */
-  setRefusing(refusing: boolean | 'recipients'): void
+  setRefusing(refusing: Refusing): void
   close(): Promise<void>
 }
 
 /** A mail server of the test, which stores what it receives. */
 export async function openMailServer(): Promise<MailServer> {
   const received: ReceivedEmail[] = []
-  let refusing: boolean | 'recipients' = false
+  let refusing: Refusing = false
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _, callback) {
-      const unknown = Object.assign(new Error(`<${address}>: no such user`), { responseCode: 550 })
-      callback(refusing === 'recipients' ? unknown : null)
+      const responseCode = { recipients: 550, 'recipients for now': 450 }[String(refusing)]
+      callback(responseCode ? Object.assign(new Error(`<${address}>: no such user`), { responseCode }) : null)
+    },
+    onMailFrom(_address, _, callback) {
+      const blocked = Object.assign(new Error('blocked'), { responseCode: 550 })
+      callback(refusing === 'senders' ? blocked : null)
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []

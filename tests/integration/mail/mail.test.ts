@@ -40,6 +40,7 @@ describe('[LOG-3] email', () => {
     server.setRefusing(false)
     server.received.length = 0
     failures.length = 0
+    givenUp.length = 0
   })
 
   const newWorker = (send = smtp.send) =>
@@ -158,18 +159,45 @@ describe('[LOG-3] email', () => {
     server.setRefusing('recipients')
     await write(shop, 'anna@klant.example')
     await opened.database.updateTable('letter').set({ next_at: 0 }).execute()
+    const [{ id } = { id: '' }] = await outboxRows()
     const office = startMailer(opened.database, async () => 0, server.url)
     vi.advanceTimersByTime(2_000)
-    await expect.poll(() => lines).toHaveLength(1)
+    await expect.poll(() => lines).toHaveLength(2)
     await office.close()
-    const [{ id } = { id: '' }] = await outboxRows()
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       ...{ level: 'error', room: 'mail', tenant: 'nl', letter: id, kind: 'letter', attempts: 1 },
       ...{ response: 550, command: 'RCPT TO' },
     })
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({ tenant: 'nl', letter: id, attempts: 1 })
     expect(lines[0]).toContain('<…@…>')
-    expect(lines[0]).not.toContain('klant.example')
+    expect(lines.join()).not.toContain('klant.example')
   })
+
+  test('[MAI-1] whose recipient is rejected for good is not tried again, and is counted', async () => {
+    const before = await metricValue(mailsTotal, { result: 'rejected' })
+    server.setRefusing('recipients')
+    await write(shop, 'gone@klant.example')
+    await newWorker().deliver()
+    expect(failures).toHaveLength(1)
+    expect(await outboxRows()).toEqual([])
+    expect(givenUp.flat()).toEqual([
+      { tenant_id: 'nl', id: expect.any(String), mailing: 0, written_at: now, attempts: 1 },
+    ])
+    expect(await metricValue(mailsTotal, { result: 'rejected' })).toBe(before + 1)
+  })
+
+  test.each(['recipients for now', 'senders'] as const)(
+    '[MAI-1] is tried again where the server refuses %s',
+    async (refusing) => {
+      server.setRefusing(refusing)
+      await write(shop, 'anna@klant.example')
+      await newWorker().deliver()
+      expect(failures).toHaveLength(1)
+      server.setRefusing(false)
+      now += minute
+      expect(await newWorker().deliver()).toBe(1)
+    },
+  )
 
   test('whose worker died before the delivery is sent by another', async () => {
     await write(shop, 'anna@klant.example')

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emailKeyOf } from '#backend/customers/accounts.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import { OutboxWorker } from '#backend/infra/mail/outbox-worker.ts'
 import { smtpSender } from '#backend/infra/mail/smtp.ts'
 import { changeSubscription } from '#backend/marketing/newsletter/change-subscription.ts'
 import { confirmSubscription } from '#backend/marketing/newsletter/confirm-subscription.ts'
-import { consentText } from '#backend/marketing/newsletter/consent-proof.ts'
+import { consentText, proofOf } from '#backend/marketing/newsletter/consent-proof.ts'
 import type { Mailing } from '#backend/marketing/newsletter/mailing.ts'
 import type { NewsletterContext } from '#backend/marketing/newsletter/newsletter-context.ts'
 import { sendMailing } from '#backend/marketing/newsletter/send-mailing.ts'
+import { setAsideRecipient } from '#backend/marketing/newsletter/set-aside-recipient.ts'
 import { subscribe } from '#backend/marketing/newsletter/subscribe.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { openTestDatabase, tenants } from '../contract/open-test-shop.ts'
@@ -53,6 +55,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
   beforeEach(async () => {
     for (const table of ['letter', 'newsletter_recipient'] as const)
       await opened.database.deleteFrom(table).execute()
+    server.setRefusing(false)
     server.received.length = 0
     failures.length = 0
     now += day
@@ -65,11 +68,13 @@ describe('[NEW-3] newsletters as they arrive', () => {
     ip: '',
     now,
   })
-  const arrived = async (): Promise<MailServer['received']> => {
+  const arrived = async (rejected = 0): Promise<MailServer['received']> => {
     const onFailure = (error: unknown) => failures.push(String(error))
-    const outboxWorker = new OutboxWorker(opened.database, smtp.send, { clock: () => now, onFailure })
+    const outboxWorker = new OutboxWorker(opened.database, smtp.send, {
+      ...{ clock: () => now, onFailure, onRejected: setAsideRecipient },
+    })
     while ((await outboxWorker.deliver()) > 0);
-    expect(failures).toEqual([])
+    expect(failures.splice(0)).toHaveLength(rejected)
     return server.received.splice(0)
   }
   const subscribeAs = async (tenant: Tenant, locale: string, email: string, own: object = {}) =>
@@ -138,6 +143,26 @@ describe('[NEW-3] newsletters as they arrive', () => {
       expect(await arrived()).toEqual([])
     },
   )
+
+  test('[MAI-1] whose address a server rejects is sent nothing more, until it is subscribed anew', async () => {
+    const nl = real('nl')
+    const email = 'weg@klant.example'
+    await subscribeAs(nl, 'nl-NL', email)
+    await arrived()
+    await send(nl)
+    server.setRefusing('recipients')
+    expect(await arrived(1)).toEqual([])
+    server.setRefusing(false)
+    now += day
+    expect(await send(nl)).toEqual({ written: 0, notDue: 1, otherLanguage: 0 })
+    const proof = await proofOf(opened.database, 'nl', emailKeyOf(email))
+    expect(proof.map(({ kind }) => kind)).toContain('rejected')
+
+    expect(await subscribeAs(nl, 'nl-NL', email)).toMatchObject({ step: 'CONFIRMED' })
+    await arrived()
+    expect(await send(nl)).toMatchObject({ written: 1 })
+    await arrived()
+  })
 
   test('[NEW-2] is sent to the due subscribers and no more often; a language without text gets none', async () => {
     const nl = real('nl')

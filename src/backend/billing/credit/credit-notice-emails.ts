@@ -1,5 +1,5 @@
 import { composeEmail, type Email, type Passage } from '#backend/infra/mail/email.ts'
-import { greetingTo } from '#backend/infra/mail/greeting-name.ts'
+import { greetingName, greetingTo } from '#backend/infra/mail/greeting-name.ts'
 import type { StoredOrder } from '#backend/orders/read-orders.ts'
 import { exactMoment } from '#i18n/exact-moment.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
@@ -78,7 +78,7 @@ export function creditNoticeEmailToShop(tenant: Tenant, order: StoredOrder, noti
   const values = { orderNo: order.orderNo, kind: t(`creditNotice.kind.${notice.kind}`) }
   return composeEmail(tenant, locale, {
     subject: t('mail.creditNotice.shop.subject', values),
-    greeting: t('mail.greetingNobody'),
+    closing: greetingName(order.detail.contact.firstName, order.detail.contact.lastName),
     paragraphs: [t('mail.creditNotice.shop.body', values), factsOf(tenant, locale, order, notice)],
   })
 }

@@ -48,6 +48,7 @@ import { labelCode } from './migrations/0049-label-code.ts'
 import { salePeriod } from './migrations/0050-sale-period.ts'
 import { brandLanguages } from './migrations/0051-brand-languages.ts'
 import { pageViews } from './migrations/0052-page-views.ts'
+import { mailSenders } from './migrations/0058-mail-senders.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name and not read from a folder, because a bundle has no folder. */
@@ -89,6 +90,7 @@ const migrations = {
   '0050-sale-period': salePeriod,
   '0051-brand-languages': brandLanguages,
   '0052-page-views': pageViews,
+  '0058-mail-senders': mailSenders,
   '0038-refund-request': refundRequest,
   '0039-reminder': reminderTable,
   '0035-letter-papers': letterPapers,

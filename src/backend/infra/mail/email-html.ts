@@ -28,7 +28,7 @@ export function emailHtml(tenant: Tenant, locale: string, content: EmailContent,
   }
   const body = [
     `<h1${attributesOf('heading')}>${escapeHtml(subject)}</h1>`,
-    ...[greeting, ...paragraphs].map(passageHtml),
+    ...[...(greeting ? [greeting] : []), ...paragraphs].map(passageHtml),
     ...(amounts ? [amountsTable(amounts, attributesOf)] : []),
     ...(link ? [button(link, attributesOf)] : []),
     ...(secondaryLink ? [plainLink(secondaryLink, attributesOf)] : []),

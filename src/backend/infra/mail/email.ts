@@ -15,7 +15,10 @@ export interface Email {
 /** Content of an email: plain text throughout, never interpreted as markup. */
 export interface EmailContent {
   subject: string
-  greeting: string
+  /** Left out in an email that passes a person's message on to the shop. */
+  greeting?: string
+  /** Instead of the shop's own closing: who has written the message. */
+  closing?: string
   paragraphs: Passage[]
   /** Ordered items and totals, after the paragraphs. */
   amounts?: EmailAmounts
@@ -50,7 +53,7 @@ export interface AmountRow {
 export function composeEmail(tenant: Tenant, locale: string, content: EmailContent): Email {
   const { t } = localeMessages(tenant, locale)
   const { organisation, company } = tenant
-  const closing = t('mail.closing', { company })
+  const closing = content.closing ?? t('mail.closing', { company })
   const sender = `${organisation.legalName}, ${organisation.email}, ${organisation.phone}`
   return {
     subject: oneLine(content.subject),
@@ -61,7 +64,7 @@ export function composeEmail(tenant: Tenant, locale: string, content: EmailConte
 
 function plainText(
   locale: string,
-  { greeting, paragraphs, amounts, link, secondaryLink, footnotes = [], unsubscribeLink }: EmailContent,
+  { greeting = '', paragraphs, amounts, link, secondaryLink, footnotes = [], unsubscribeLink }: EmailContent,
   ...closingLines: string[]
 ): string {
   const [closing = '', sender = ''] = closingLines
@@ -75,7 +78,8 @@ function plainText(
   const unsubscribeLines = unsubscribeLink
     ? [labelled(unsubscribeLink.label, `\n${unsubscribeLink.url}`)]
     : []
-  return `${[greeting, ...paragraphs.map(passageText), ...sums, ...action, ...footnotes.map(passageText), closing, ...unsubscribeLines, `-- \n${sender}`].join('\n\n')}\n`
+  const opening = greeting ? [greeting] : []
+  return `${[...opening, ...paragraphs.map(passageText), ...sums, ...action, ...footnotes.map(passageText), closing, ...unsubscribeLines, `-- \n${sender}`].join('\n\n')}\n`
 }
 
 function plainPassage(locale: string, passage: Passage): string {

@@ -15,8 +15,11 @@ export interface OutgoingEmail extends Email {
   isVoid?: boolean
   /** Part of a mailing: it is sent when no email to one person waits, and is given up sooner. */
   mailing?: boolean
-  /** Reply-to address, where that is not the shop. */
-  replyTo?: string
+  /**
+   * The person whose message this email passes on to the shop: a reply goes to them. Such an email is not marked as
+   * automatic, because help desks set automatic emails aside.
+   */
+  replyTo?: { address: string; name: string }
   /** The email takes ownership of these files: they are deleted once it is sent. */
   attachments?: readonly StoredFile[]
   /** PDFs that are rendered when the email is sent; they follow the attachments. */
@@ -62,11 +65,12 @@ export async function enqueueEmail(
       tenant_id: tenant.id,
       id,
       state,
-      from_name: tenant.company,
+      from_name: replyTo?.name ? `${replyTo.name} (${tenant.company})` : tenant.company,
       from_address: tenant.organisation.email,
       recipient,
       mailing: mailing ? 1 : 0,
-      reply_to: replyTo ?? null,
+      reply_to: replyTo?.address ?? null,
+      reply_name: replyTo?.name ?? null,
       subject,
       text,
       html,

@@ -2,7 +2,7 @@ import { logFailure } from '#operations/log-failure.ts'
 import type { Database } from '../database/database.ts'
 import { every, type PeriodicTask } from '../queue/periodic-task.ts'
 import { noDocuments, type RenderDocument } from './email-document.ts'
-import { type GivenUpEmail, OutboxWorker } from './outbox-worker.ts'
+import { type GivenUpEmail, OutboxWorker, type OutboxWorkerOptions } from './outbox-worker.ts'
 import { smtpSender } from './smtp.ts'
 
 /** Interval between two deliveries, and between two sweeps of the outbox, ms. */
@@ -13,6 +13,7 @@ const sweepMs = 600_000
  * Starts sending the emails of this process's shops through `SMTP_URL`. Without it, emails wait for a server
  * for some days, or are shown where a shop is a demonstration. The outbox is swept in any case.
  * @param moveOld moves attachments that earlier releases stored on disk into the database
+ * @param onRejected called with each email whose recipient was rejected for good
  * @param renderDocument renders the PDFs attached to emails
  */
 export function startMailer(
@@ -20,6 +21,7 @@ export function startMailer(
   moveOld: () => Promise<unknown>,
   url = process.env.SMTP_URL,
   renderDocument: RenderDocument = noDocuments,
+  onRejected?: OutboxWorkerOptions['onRejected'],
 ): PeriodicTask {
   const smtp = url ? smtpSender(url) : undefined
   const worker = new OutboxWorker(database, smtp?.send ?? failToSend, {
@@ -30,6 +32,7 @@ export function startMailer(
       }),
     onGivenUp: logGivenUp,
     renderDocument,
+    ...(onRejected && { onRejected }),
   })
   const onFailure = (error: unknown): void => logFailure('mail', error)
   // Files that earlier releases left in a folder are moved at the start, and repeatedly while such a release

@@ -11,9 +11,10 @@ import {
 } from './attachments.ts'
 import { noDocuments, type RenderDocument } from './email-document.ts'
 import { mailingRetryMs, retryMs } from './enqueue-email.ts'
+import { isRejectedRecipient } from './smtp.ts'
 import type { EmailRow } from './tables.ts'
 
-/** An email that failed for so long that it is not tried again. */
+/** An email that is not tried again: it failed for too long, or its recipient was rejected. */
 export type GivenUpEmail = Pick<EmailRow, 'tenant_id' | 'id' | 'mailing' | 'written_at' | 'attempts'>
 
 /**
@@ -29,6 +30,15 @@ export interface OutboxWorkerOptions {
   onFailure: (error: unknown, email: Pick<EmailRow, 'tenant_id' | 'id' | 'mailing' | 'attempts'>) => void
   /** Called with the emails that are given up, without their content or recipient. */
   onGivenUp?: (emails: GivenUpEmail[]) => void
+  /**
+   * Called with an email whose recipient the mail server has rejected for good, in the transaction that deletes it. What it
+   * writes is rolled back if the deletion is.
+   */
+  onRejected?: (
+    db: Transaction<Tables>,
+    email: Pick<EmailRow, 'tenant_id' | 'recipient'>,
+    now: number,
+  ) => Promise<void>
   /** Renders the PDFs attached to emails. Where it is left out, emails with PDFs wait. */
   renderDocument?: RenderDocument
 }
@@ -54,15 +64,18 @@ export class OutboxWorker {
   readonly #clock: () => number
   readonly #onFailure: OutboxWorkerOptions['onFailure']
   readonly #onGivenUp: NonNullable<OutboxWorkerOptions['onGivenUp']>
+  readonly #onRejected: NonNullable<OutboxWorkerOptions['onRejected']>
   readonly #renderDocument: RenderDocument
 
   constructor(database: Database, send: SendEmail, options: OutboxWorkerOptions) {
     const { clock = Date.now, onFailure, onGivenUp = () => {}, renderDocument = noDocuments } = options
+    const { onRejected = async () => {} } = options
     this.#database = database
     this.#send = send
     this.#clock = clock
     this.#onFailure = onFailure
     this.#onGivenUp = onGivenUp
+    this.#onRejected = onRejected
     this.#renderDocument = renderDocument
   }
 
@@ -97,16 +110,27 @@ export class OutboxWorker {
   }
 
   async #deliverOne(email: EmailRow): Promise<void> {
-    await this.#send(email, await attachmentsOf(this.#database, email, this.#renderDocument))
+    const attachments = await attachmentsOf(this.#database, email, this.#renderDocument)
+    try {
+      await this.#send(email, attachments)
+    } catch (error) {
+      if (!isRejectedRecipient(error)) throw error
+      return await this.#giveUpRejected(error, email)
+    }
     mailsTotal.inc({ result: 'sent' })
+    await this.#transact((db) => deleteEmail(db, email))
+  }
+
+  /** Deletes an email whose recipient was rejected: trying again would only lower the reputation of the sender. */
+  async #giveUpRejected(error: unknown, email: EmailRow): Promise<void> {
+    this.#onFailure(error, email)
+    mailsTotal.inc({ result: 'rejected' })
     await this.#transact(async (db) => {
-      await db
-        .deleteFrom('letter')
-        .where('tenant_id', '=', email.tenant_id)
-        .where('id', '=', email.id)
-        .execute()
-      await deleteAttachments(db, email)
+      await deleteEmail(db, email)
+      await this.#onRejected(db, email, this.#clock())
     })
+    const { tenant_id, id, mailing, written_at, attempts } = email
+    this.#onGivenUp([{ tenant_id, id, mailing, written_at, attempts }])
   }
 
   /**
@@ -155,4 +179,12 @@ export class OutboxWorker {
   #transact<Outcome>(work: (db: Transaction<Tables>) => Promise<Outcome>): Promise<Outcome> {
     return this.#database.transaction().execute(work)
   }
+}
+
+async function deleteEmail(
+  db: Transaction<Tables>,
+  email: Pick<EmailRow, 'tenant_id' | 'id'>,
+): Promise<void> {
+  await db.deleteFrom('letter').where('tenant_id', '=', email.tenant_id).where('id', '=', email.id).execute()
+  await deleteAttachments(db, email)
 }

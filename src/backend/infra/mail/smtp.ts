@@ -37,13 +37,13 @@ export function smtpSender(url: string): { send: SendEmail; close(): void } {
   })
   return {
     send: async (
-      { id, from_name, from_address, recipient, reply_to, subject, text, html, headers },
+      { id, from_name, from_address, recipient, reply_to, reply_name, subject, text, html, headers },
       attachments,
     ) => {
       await transport.sendMail({
         from: { name: from_name, address: from_address },
         to: { name: '', address: recipient },
-        ...(reply_to && { replyTo: { name: '', address: reply_to } }),
+        ...(reply_to && { replyTo: { name: reply_name ?? '', address: reply_to } }),
         subject,
         text,
         html,
@@ -56,11 +56,25 @@ export function smtpSender(url: string): { send: SendEmail; close(): void } {
         })),
         // The same for every attempt, so that a mail program shows a repeated email once.
         messageId: `<${id}@${from_address.slice(from_address.indexOf('@') + 1)}>`,
-        headers: { ...safeHeaders(headers), 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          ...safeHeaders(headers),
+          ...(reply_to === null && { 'Auto-Submitted': 'auto-generated' }),
+        },
       })
     },
     close: () => transport.close(),
   }
+}
+
+/**
+ * Whether a mail server has rejected the recipient for good: a response of 5xx to RCPT (RFC 5321, 4.2.1). A rejection of
+ * the sender or of the log-in is the shop's own fault, and is tried again.
+ */
+export function isRejectedRecipient(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
+  return (
+    command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
+  )
 }
 
 /** Leaves out header lines with line breaks or non-ASCII characters, which prevents header injection. */

@@ -47,6 +47,8 @@ export async function changeSubscription(
     const key = id === undefined ? { emailKey: emailKeyOf(change.email) } : { id }
     const found = await findRecipient(transaction, tenant.id, key)
     const recipient = found && (await lockRecipient(transaction, found))
+    // People press twice, and mail programs repeat: the wish is fulfilled already.
+    if (recipient?.state === 'ended' && endsAll(change)) return succeeded('ENDED')
     if (recipient?.state !== 'subscribed') return failed('NOT_FOUND')
     const { email_key } = recipient
     const changed = applyOption(recipient, change, change.pauseDays ?? 0, now)
@@ -61,9 +63,12 @@ export async function changeSubscription(
       source: ipDigest(secret, ip),
       detail: change.type === 'pause' ? `${optionOf(change)} ${change.pauseDays}` : optionOf(change),
     })
-    return succeeded('CHANGED')
+    return succeeded(state === 'ended' ? 'ENDED' : 'CHANGED')
   })
 }
+
+/** Whether a change ends the subscription, whatever it was before. */
+const endsAll = ({ type, code }: Choice): boolean => type === 'unsubscribe' && code === 99
 
 function problemsOf({ tenant }: NewsletterContext, change: SubscriptionChange): NewsletterResult['problems'] {
   const { options, pauseDays } = tenant.newsletter
@@ -79,8 +84,8 @@ function problemsOf({ tenant }: NewsletterContext, change: SubscriptionChange): 
 }
 
 /**
- * Returns the subscription that an unsubscribe link belongs to (NEW-3); undefined when there is none or it
- * has ended.
+ * Returns the subscription that an unsubscribe link belongs to (NEW-3), also one that has ended; undefined when there is none
+ * or it was never confirmed.
  */
 export async function subscriptionOfToken(
   database: Database,
@@ -89,5 +94,5 @@ export async function subscriptionOfToken(
 ): Promise<RecipientRow | undefined> {
   const id = readMailingToken(await tenantSecret(database, tenantId), tenantId, token)
   const recipient = id === undefined ? undefined : await findRecipient(database, tenantId, { id })
-  return recipient?.state === 'subscribed' ? recipient : undefined
+  return recipient?.state === 'pending' ? undefined : recipient
 }

@@ -15,6 +15,8 @@ export type NewsletterEventKind =
   | 'subscribed'
   | 'changed'
   | 'ended'
+  /** A mail server rejected the address for good; no mailing is sent until it is confirmed anew. */
+  | 'rejected'
   | 'erased'
 
 export interface ConsentText {

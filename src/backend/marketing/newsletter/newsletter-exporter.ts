@@ -41,6 +41,7 @@ export async function exportNewsletter(database: Kysely<Tables>, tenantId: strin
     askedAt: moment(recipient?.asked_at),
     subscribedAt: moment(recipient?.subscribed_at),
     lastSentAt: moment(recipient?.last_sent_at),
+    rejectedAt: moment(recipient?.rejected_at),
     endedAt: moment(recipient?.ended_at),
     gifts: (await giftsOf(database, tenantId, emailKey)).map(({ kind, code, issued_at }) => ({
       ...{ kind, code },

@@ -25,7 +25,7 @@ export type NewsletterError =
   | 'NOT_FOUND'
 
 /** Steps 2, 3 and 4 of subscribing (NEW-1), and the result of the unsubscribe page. */
-export type NewsletterStep = 'CONFIRMATION_SENT' | 'CONFIRMED' | 'ALREADY_SUBSCRIBED' | 'CHANGED'
+export type NewsletterStep = 'CONFIRMATION_SENT' | 'CONFIRMED' | 'ALREADY_SUBSCRIBED' | 'CHANGED' | 'ENDED'
 
 const emptyResult: NewsletterResult = {
   error: null,

@@ -37,6 +37,7 @@ export async function lockOrCreateRecipient(
     asked_at: now,
     subscribed_at: null,
     last_sent_at: null,
+    rejected_at: null,
     ended_at: null,
   }
   return await transaction

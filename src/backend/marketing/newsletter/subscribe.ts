@@ -114,8 +114,10 @@ export async function subscribe(
 }
 
 /** Whether the subscription already gets everything: it is not paused and leaves out no topic (NEW-2). */
-const isComplete = ({ paused_until, without_offers, without_stories }: RecipientRow, now: number): boolean =>
-  (paused_until ?? 0) <= now && !without_offers && !without_stories
+const isComplete = (
+  { paused_until, without_offers, without_stories, rejected_at }: RecipientRow,
+  now: number,
+): boolean => (paused_until ?? 0) <= now && !without_offers && !without_stories && rejected_at === null
 
 /** Sends a link that is valid once, for some days; the database stores only its digest. */
 async function sendConfirmation(
@@ -191,7 +193,7 @@ export async function activateSubscription(
     state: 'subscribed',
     ended_at: null,
     subscribed_at: now,
-    ...{ paused_until: null, without_offers: 0, without_stories: 0 },
+    ...{ paused_until: null, without_offers: 0, without_stories: 0, rejected_at: null },
   })
   await recordEvent(transaction, {
     ...{ tenant_id: tenant.id, email_key, at: now },

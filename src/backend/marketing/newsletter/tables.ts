@@ -33,6 +33,8 @@ export interface RecipientRow {
   asked_at: number
   subscribed_at: number | null
   last_sent_at: number | null
+  /** When a mail server rejected the address for good: no mailing is sent since then; null otherwise. */
+  rejected_at: number | null
   /** When the subscription ended; null otherwise. */
   ended_at: number | null
 }

@@ -8,6 +8,7 @@ import { commandFingerprint } from '#backend/infra/idempotency/command-fingerpri
 import { runOnce } from '#backend/infra/idempotency/run-once.ts'
 import { storedResult } from '#backend/infra/idempotency/stored-result.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
+import { greetingName } from '#backend/infra/mail/greeting-name.ts'
 import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
 import {
   cleanWithdrawal,
@@ -102,7 +103,11 @@ export async function confirmWithdrawal(
     await transaction.insertInto('withdrawal').values(row).execute()
     const from = { tenantId: tenant.id, account: emailKeyOf(withdrawal.email), ip }
     const sentAt = now + (await withdrawalEmailDelay(transaction, from, now))
-    const toShop = { ...shopEmail(tenant, row), recipient: tenant.organisation.email }
+    const toShop = {
+      ...shopEmail(tenant, row),
+      recipient: tenant.organisation.email,
+      replyTo: { address: withdrawal.email, name: greetingName(withdrawal.name, '') },
+    }
     const order = await orderOfMailbox(transaction, tenant.id, withdrawal)
     const toCustomer = { ...acknowledgementEmail(tenant, row, order), recipient: withdrawal.email }
     await enqueueEmail(transaction, tenant, toCustomer, sentAt)

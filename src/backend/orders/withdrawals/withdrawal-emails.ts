@@ -1,6 +1,6 @@
 import { laterDay } from '#backend/infra/calendar/calendar.ts'
 import { composeEmail, type Email, type Passage } from '#backend/infra/mail/email.ts'
-import { withoutLinks } from '#backend/infra/mail/greeting-name.ts'
+import { greetingName, withoutLinks } from '#backend/infra/mail/greeting-name.ts'
 import { exactMoment } from '#i18n/exact-moment.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { dayOf } from '#tenancy/local-day.ts'
@@ -87,7 +87,7 @@ export function shopEmail(tenant: Tenant, row: WithdrawalRow): Email {
   const { t } = localeMessages(tenant, locale)
   return composeEmail(tenant, locale, {
     subject: t('mail.withdrawalNotice.subject', { contract: row.contract }),
-    greeting: t('mail.greetingNobody'),
+    closing: greetingName(row.name, '') || row.email,
     paragraphs: [t('mail.withdrawalNotice.body'), ...declarationPassages(tenant, locale, row)],
   })
 }

@@ -1,14 +1,18 @@
 import type { APIRoute } from 'astro'
 import { serverClient } from '#commerce/client/client.server.ts'
 import { CommerceError } from '#commerce/client/failures.ts'
+import { linkToken } from '#commerce/link-token.ts'
 import { changeNewsletter } from '#commerce/newsletter/newsletter.ts'
 import { pickParameters } from '#commerce/rest/pick-parameters.ts'
 import { mailingParameters, oneClickMessage } from '#contract/messages/mailing.ts'
 import { logFailure } from '#operations/log-failure.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 
-const tokenOf = ({ searchParams }: URL): string =>
-  mailingParameters.parse(pickParameters(['token'], searchParams)).token
+/** The parameters are checked as documented; the token is read without what mail programs add. */
+const tokenOf = (url: URL): string => {
+  mailingParameters.parse(pickParameters(['token'], url.searchParams))
+  return linkToken(url)
+}
 
 const textResponse = (status: number, message: string): Response =>
   new Response(`${message}\n`, {

@@ -9,6 +9,7 @@ const reader = {
   without_offers: 0,
   without_stories: 0,
   last_sent_at: null,
+  rejected_at: null,
 }
 const now = at('2026-11-21T09:00:00Z')
 const due = (own: object, topic: 'offers' | 'stories' = 'offers', moment = now) =>
@@ -19,6 +20,7 @@ describe('[NEW-2] which recipients get an email', () => {
     ['a new recipient', {}, true],
     ['not confirmed', { state: 'pending' }, false],
     ['ended', { state: 'ended' }, false],
+    ['whose address was rejected', { rejected_at: now - 1 }, false],
     ['paused until later', { paused_until: now + 1 }, false],
     ['paused until now', { paused_until: now }, true],
     ['without offers', { without_offers: 1 }, false],

@@ -9,7 +9,13 @@ export type MailingTopic = (typeof mailingTopics)[number]
 
 type Reader = Pick<
   RecipientRow,
-  'state' | 'frequency' | 'paused_until' | 'without_offers' | 'without_stories' | 'last_sent_at'
+  | 'state'
+  | 'frequency'
+  | 'paused_until'
+  | 'without_offers'
+  | 'without_stories'
+  | 'last_sent_at'
+  | 'rejected_at'
 >
 
 /** Codes of `frequency|…`. */
@@ -26,12 +32,12 @@ function nextDay(day: string, frequency: number): string {
 }
 
 /**
- * Whether a recipient gets an email now (NEW-2): subscribed, not paused, wants the topic, and within the
+ * Whether a recipient gets an email now (NEW-2): subscribed, at an address that takes mail, not paused, wants the topic, and within the
  * chosen frequency, counted in days of the shop's time zone.
  * @param now ms
  */
 export function isDue(reader: Reader, topic: MailingTopic, now: number, timeZone: string): boolean {
-  if (reader.state !== 'subscribed') return false
+  if (reader.state !== 'subscribed' || reader.rejected_at !== null) return false
   if (reader.paused_until !== null && now < reader.paused_until) return false
   if (topic === 'offers' ? reader.without_offers === 1 : reader.without_stories === 1) return false
   if (reader.last_sent_at === null) return true

@@ -54,6 +54,8 @@ export interface OrderDetail {
   sums: Omit<OrderSums, 'lineDiscounts'>
   /** Decision of the creditworthiness service that accepted the order (ORD-4), and its time in ms. */
   creditCheck?: { reference: string; at: number }
+  /** Categories of storage that the browser had accepted, such as `C0002`; left out without a choice (CNX-2). */
+  consent?: string[]
 }
 
 export interface OrderedService {

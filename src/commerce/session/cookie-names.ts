@@ -7,6 +7,9 @@ export const loginStateCookie = 'loginState'
  */
 export const sessionTagCookie = 'sessionTag'
 
+/** Categories of storage that the visitor has accepted (LAW-7). */
+export const consentCookie = 'consent'
+
 /** Holds the reference by which a basket is recovered (SES-5). */
 export const basketCookie = 'kkBRE'
 

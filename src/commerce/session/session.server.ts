@@ -7,9 +7,11 @@ import { type Viewer, visitorRetentionMs } from '#backend/customers/sessions/vie
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { ownerOf } from '#tenancy/commerce.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import { acceptedCategories } from './accepted-categories.ts'
 import {
   basketCookie,
   basketCookieSeconds,
+  consentCookie,
   deviceCookie,
   isHttpsOnly,
   loginStateCookie,
@@ -161,6 +163,7 @@ export function visitorSession({ tenant, cookies, url, proof }: Request): Visito
         await (await sessions()).endOthers(tenant, existing.viewer.customerId, existing.cookie)
     },
     proof,
+    consent: () => acceptedCategories(cookies.get(consentCookie)?.value ?? ''),
     get devices() {
       return marks()
     },

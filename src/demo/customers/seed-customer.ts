@@ -156,6 +156,7 @@ async function reorder(
   const orderNo = await database.transaction().execute(async (db) => {
     const writing = { db, tenantId: tenant.id, owner, now: placedAt }
     const placed = await placeOrder({
+      consent: [],
       tx: writing,
       tenant,
       locale,

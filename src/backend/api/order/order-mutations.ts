@@ -135,6 +135,7 @@ async function placeViewerOrder(
         prepared,
         shown: { total, isSame },
         creditCheck: decided,
+        consent: requireSession(context).consent?.() ?? [],
         isCustomer: viewer.type === sessionTypes.loggedIn,
         vouchers: orderVoucherQuery(context.tenant, tx, codes, prepared.lines, prepared.contact?.email ?? ''),
         enqueueConfirmation: (orderNo, allocation) =>

@@ -53,6 +53,8 @@ export interface OrderPlacement {
   /** The order as worked out within this transaction. */
   prepared: PreparedOrder
   shown: ShownOrder
+  /** Categories of storage that the browser has accepted. */
+  consent: readonly string[]
   /** Whether the shopper is a customer, who has an address book. */
   isCustomer: boolean
   vouchers: OrderVouchers

@@ -32,6 +32,7 @@ export async function writeOrder(placement: OrderPlacement): Promise<string> {
         ...(placement.creditCheck && {
           creditCheck: { reference: placement.creditCheck.reference, at: now },
         }),
+        ...(placement.consent.length > 0 && { consent: [...placement.consent] }),
       } satisfies OrderDetail),
       email_key:
         customerIdOf(owner) === undefined && prepared.contact ? emailKeyOf(prepared.contact.email) : null,

@@ -29,6 +29,8 @@ export interface SessionPort {
   endOthers(): Promise<void>
   /** Makes the basket recoverable when the session is lost (SES-5). */
   makeBasketRecoverable(): Promise<void>
+  /** Categories of storage that this browser has accepted, such as `C0002`; none without a choice (LAW-7). */
+  consent?(): string[]
   /**
    * Proof of work of the request (REL-3), not verified yet: a solved captcha or a ticket; undefined where
    * there is none.

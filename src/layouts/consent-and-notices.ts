@@ -50,5 +50,5 @@ export function startConsentAndNotices(): void {
   if (!navigator.maxTouchPoints) dismissed.push('app')
   const hasNotice = notices.split(' ').some((id) => id && !dismissed.includes(id))
   if (!accepted.length || hasNotice)
-    void import('../components/notice/notices.ts').then((notices) => notices.showNotice())
+    void import('../components/notice/notices.ts').then((notices) => notices.showNotice(), console.warn)
 }

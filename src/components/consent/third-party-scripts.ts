@@ -44,5 +44,6 @@ export function loadAccepted(accepted: ReadonlySet<string>): void {
   }
   pushToDataLayer('consent', 'update', consentSignals(accepted))
   const { dataLayer } = window as DataLayer
-  if (measures && dataLayer) void import('../measurement/push-events.ts').then((m) => m.pushEvents(dataLayer))
+  if (measures && dataLayer)
+    void import('../measurement/push-events.ts').then((m) => m.pushEvents(dataLayer), console.warn)
 }

@@ -20,7 +20,10 @@ export class WishlistHearts extends HTMLElement {
     const wishlistElement = document.querySelector<HTMLElement>('[data-wishes]')
     const wishesJson = wishlistElement?.dataset.wishes
     if (wishesJson) setWishes(JSON.parse(wishesJson))
-    followWishes(() => import('#commerce/client/browser/wishlist.ts').then((module) => module.loadWishes()))
+    // A page that is left while the module loads would report the aborted load as an error.
+    followWishes(() =>
+      import('#commerce/client/browser/wishlist.ts').then((module) => module.loadWishes(), console.warn),
+    )
     $wishes.subscribe((wishes = []) => {
       for (const heart of hearts()) heart.ariaPressed = String(isWished(wishes, ...skusOf(heart)))
     })

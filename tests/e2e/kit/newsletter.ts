@@ -24,7 +24,7 @@ export interface NewsletterShop {
 const words = {
   nl: {
     ...{ open: 'Nu aanmelden', sheet: 'Meteen aanmelden', next: 'Verder', submit: 'Aanmelden' },
-    ...{ terms: 'Voorwaarden van bon en korting', close: 'Sluiten' },
+    terms: 'Voorwaarden van bon en korting',
     ...{ missing: ['E-mailadres', 'Toestemming'] },
     // Without double opt-in only the email has the codes.
     ...{ done: 'Je bent aangemeld', gifts: 'Daarin staat welke bon en korting voor je klaarliggen.' },
@@ -42,7 +42,7 @@ const words = {
   },
   de: {
     ...{ open: 'Jetzt anmelden', sheet: 'Gleich anmelden', next: 'Weiter', submit: 'Anmelden' },
-    ...{ terms: 'Bedingungen für Gutschein und Rabatt', close: 'Schließen' },
+    terms: 'Bedingungen für Gutschein und Rabatt',
     ...{ missing: ['E-Mail-Adresse', 'Einwilligung'] },
     ...{ done: 'Sie sind angemeldet', gifts: 'Gutschein und Rabatt stehen in der E-Mail' },
     already: 'Sie sind schon angemeldet',
@@ -56,7 +56,7 @@ const words = {
   },
   fr: {
     ...{ open: 'S’inscrire maintenant', sheet: 'S’inscrire', next: 'Continuer', submit: 'S’inscrire' },
-    ...{ terms: 'Conditions du bon et de la réduction', close: 'Fermer' },
+    terms: 'Conditions du bon et de la réduction',
     ...{ missing: ['Adresse e-mail', 'Accord'] },
     ...{ done: 'Votre inscription est faite', gifts: 'Le bon et la réduction se trouvent dans l’e-mail' },
     already: 'Vous êtes déjà parmi nos abonnés',
@@ -110,7 +110,7 @@ const textsByLocale: Record<string, Omit<NewsletterShop, 'shop'>> = {
   'ch in German': {
     ...{ tenant: 'ch', locale: 'de-CH', doubleOptIn: true },
     ...usual,
-    ...{ paths: { ...german, teaser: '/' }, words: { ...words.de, close: 'Schliessen' } },
+    ...{ paths: { ...german, teaser: '/' }, words: words.de },
   },
   'ch in French': {
     ...{ tenant: 'ch', locale: 'fr-CH', doubleOptIn: true },

@@ -127,6 +127,16 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
     ],
     ['0 bytes', [file('a.jpg', '')], [], ['a.jpg: empty']],
     ['a false ending', [file('a.jpg', 'MZ')], [], ['a.jpg: wrongContent']],
+    [
+      'pictures of a phone that are not what their names say: as what they are',
+      [
+        ...[file('IMG_1.jpg', goodFiles.heic), file('IMG_2.HEIC'), file('b.jpeg', goodFiles.png)],
+        ...[file('b.gif', goodFiles.png), file('c.docx', goodFiles.pdf)],
+      ],
+      ['IMG_1.heic', 'IMG_2.jpg', 'b.png', 'b.gif.png', 'c.pdf'],
+      [],
+    ],
+    ['text with the name of a picture', [file('a.jpg', 'Hallo')], [], ['a.jpg: wrongContent']],
     ['an ending that is not taken', [file('a.svg', '<svg/>')], [], ['a.svg: format']],
     ['a name twice', [file('a.jpg'), file('A.jpg')], ['a.jpg'], ['A.jpg: duplicate']],
     ['a name with a path', [file('../../etc/cron.d/a.jpg')], ['a.jpg'], []],

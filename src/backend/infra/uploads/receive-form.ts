@@ -10,7 +10,7 @@ import {
 import type { UploadLimits } from '#tenancy/contact.ts'
 import { type UploadFormat, uploadFormLimits, uploadTypes } from '#tenancy/upload-limits.ts'
 import { cleanFileName } from './clean-file-name.ts'
-import { isOfFormat } from './content/signatures.ts'
+import { formatOf } from './content/signatures.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
 import type { StoredFile, UploadStore } from './upload-store.ts'
 import type { Uploads } from './uploads.ts'
@@ -98,6 +98,7 @@ async function receiveFile(
 ): Promise<void> {
   const name = cleanFileName(filename)
   const reject = (problem: FileProblem): void => void form.rejected.push({ name, problem })
+  const { store, scan } = uploads
   let id: string | undefined
   try {
     // After one failed scan the scanner is not called for the other files: the visitor waits.
@@ -110,18 +111,22 @@ async function receiveFile(
       return
     }
     const chunks = countedChunks(stream, remainingBytes(form.files, limits))
-    id = await uploads.store.write(chunks.chunks())
+    id = await store.write(chunks.chunks())
     const size = chunks.size()
-    const problem = fileSizeProblem(form.files, size, limits) ?? (await checkContents(id, name, uploads))
-    if (problem) return reject(problem)
-    form.files.push({ id, name, size, type: uploadTypes[extensionOf(name) as UploadFormat] })
+    const sizeProblem = fileSizeProblem(form.files, size, limits)
+    if (sizeProblem) return reject(sizeProblem)
+    const content = await store.read(id)
+    const format = await formatOf(content, extensionOf(name) as UploadFormat, limits.formats)
+    if (!format) return reject('wrongContent')
+    if (scan && (await scan(content)) === 'infected') return reject('infected')
+    form.files.push({ id, name: nameFor(name, format, form.files), size, type: uploadTypes[format] })
     id = undefined
   } catch (error) {
     onFailure(error)
     reject('failed')
     stream.resume()
   } finally {
-    if (id) await removeLeftovers(uploads.store, [{ id }], onFailure)
+    if (id) await removeLeftovers(store, [{ id }], onFailure)
   }
 }
 
@@ -146,15 +151,16 @@ function countedChunks(stream: BusboyFileStream, maxBytes: number) {
   }
 }
 
-/** @throws when the file cannot be checked; it is then not accepted */
-async function checkContents(
-  id: string,
-  name: string,
-  { store, scan }: StoreAndScanner,
-): Promise<FileProblem | undefined> {
-  const file = await store.read(id)
-  if (!(await isOfFormat(file, extensionOf(name) as UploadFormat))) return 'wrongContent'
-  return scan && (await scan(file)) === 'infected' ? 'infected' : undefined
+/**
+ * Returns the name of a file with the extension of its contents, so that the shop's programs open it. The name stays as it is
+ * where it fits, and is only extended where another file has the new name.
+ */
+function nameFor(name: string, format: UploadFormat, files: readonly Pick<StoredFile, 'name'>[]): string {
+  const extension = extensionOf(name)
+  if (uploadTypes[extension as UploadFormat] === uploadTypes[format]) return name
+  const renamed = `${name.slice(0, -extension.length)}${format}`
+  const isTaken = files.some((file) => file.name.toLowerCase() === renamed.toLowerCase())
+  return isTaken ? `${name}.${format}` : renamed
 }
 
 /** Parsers read buffers, whatever type of chunk a request yields. */

@@ -108,3 +108,18 @@ export async function isOfFormat(file: Buffer, format: UploadFormat): Promise<bo
   const { minBytes, matches } = formats[format]
   return file.length >= minBytes && (await matches(file))
 }
+
+/**
+ * Returns the format of a file by its contents: that of its name if it fits, else the first accepted one that does. Phones name
+ * HEIC pictures `.jpg`, and programs the other way round (CTC-3). Plain text is recognised by its name alone, since most
+ * contents could be text. Undefined if no accepted format fits.
+ */
+export async function formatOf(
+  file: Buffer,
+  named: UploadFormat,
+  accepted: readonly UploadFormat[],
+): Promise<UploadFormat | undefined> {
+  for (const format of [named, ...accepted])
+    if ((format === named || format !== 'txt') && (await isOfFormat(file, format))) return format
+  return undefined
+}

@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   reminders: () => import('./reminders.ts'),
   'reviews:moderate': () => import('./reviews-moderate.ts'),
   vouchers: () => import('./vouchers.ts'),
+  webhooks: () => import('./webhooks.ts'),
 }
 
 // Each command reads its own arguments from the third place on, as when it is run by itself.

@@ -1,14 +1,16 @@
 import { deleteAccountMessage, reauthenticateMessage } from '#contract/messages/customer.ts'
 import { customerBalance } from '../billing/balance/customer-balance.ts'
 import { accountsToRetain, restoreAccounts } from '../billing/payouts/account-retention.ts'
-import { anonymiseAccount } from '../customers/accounts.ts'
+import { anonymiseAccount, emailKeyOf } from '../customers/accounts.ts'
 import { type CommandResult, done, readInput, refused } from '../customers/command-result.ts'
 import { type CustomerContext, reauthenticate, schemaFor } from '../customers/customer-context.ts'
 import { accountDeletedEmail } from '../customers/customer-emails.ts'
+import { sendDeleted } from '../customers/customer-webhooks.ts'
 import { dropLinks } from '../customers/links.ts'
 import { Sessions } from '../customers/sessions/sessions.ts'
 import { customerOwner } from '../customers/sessions/viewer.ts'
 import { enqueueEmail } from '../infra/mail/enqueue-email.ts'
+import { sendEndOfErased } from '../marketing/newsletter/newsletter-webhooks.ts'
 import { collectPersonalData, erasePersonalData } from './personal-data.ts'
 
 /**
@@ -28,9 +30,11 @@ export async function deleteAccount(context: CustomerContext, sent: unknown): Pr
     return refused('MONEY_OWED')
   const outcome = await context.transact(async (transaction) => {
     const accounts = await accountsToRetain(transaction, tenant, owner, now)
+    await sendEndOfErased(transaction, tenant, emailKeyOf(account.email), now)
     await erasePersonalData(transaction, tenant.id, account.id)
     await restoreAccounts(transaction, accounts)
     await anonymiseAccount(transaction, tenant.id, account.id, now)
+    await sendDeleted(transaction, tenant, { ...account, customerNumber: account.businessPartnerNo }, now)
     await dropLinks(transaction, tenant.id, account.id)
     await new Sessions(transaction, () => now).endOthers(tenant, account.id)
     const message = accountDeletedEmail(tenant, locale, account)

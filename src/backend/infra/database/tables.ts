@@ -21,6 +21,7 @@ import type { MailTables } from '../mail/tables.ts'
 import type { PageChangeTables } from '../page-changes/tables.ts'
 import type { UploadTables } from '../uploads/tables.ts'
 import type { VitalTables } from '../web-vitals/tables.ts'
+import type { WebhookTables } from '../webhooks/tables.ts'
 
 /** All tables. Each one's key begins with tenant_id (TEN-7). */
 export interface Tables
@@ -46,6 +47,7 @@ export interface Tables
     UploadTables,
     VitalTables,
     VoucherTables,
+    WebhookTables,
     WithdrawalTables {
   catalogue_generation: GenerationRow
   product: ProductRow

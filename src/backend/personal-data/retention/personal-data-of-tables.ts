@@ -114,6 +114,15 @@ export const personalData: Record<keyof Tables, PersonalDataHandling> = {
     exported: 'voucherUses',
     erased: { retained: 'with its order; the address is a digest, so that no code is used twice' },
   },
+  webhook_endpoint_off: 'impersonal',
+  webhook_message: {
+    exported: { reason: 'ids for other systems of the shop, which delete their data when they hear of it' },
+    erased: {
+      retained:
+        'until sent, five days at most, thirty more where it was given up; only those of the newsletter have an address',
+    },
+  },
+
   newsletter_recipient: { exported: 'newsletter', erased: 'deleted' },
   newsletter_event: {
     exported: 'newsletter',

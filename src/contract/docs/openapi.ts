@@ -66,6 +66,11 @@ const headers: Record<RequestHeader, { description: string; schema: JsonSchema }
     description: '`v1=` and the HMAC-SHA256, in hex, of the timestamp, a full stop and the body.',
     schema: { type: 'string', pattern: '^v1=[0-9a-f]{64}$' },
   },
+  'idempotency-key': {
+    description:
+      'A value of the client, the same for every retry: the command is carried out once, and retries get the first response for two days. Optional.',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' },
+  },
   'webhook-id': {
     description: 'Id of the message. A message that is sent again has the same.',
     schema: { type: 'string', pattern: '^[\\w:+=@-]{1,128}$' },
@@ -93,6 +98,7 @@ const security: Record<Access, object[]> = {
   customer: [{ session: [] }, { localSession: [] }],
   operator: [{}],
   signed: [{}],
+  token: [{ operatorToken: [] }],
 }
 
 /** The OpenAPI 3.1 document of the operations. @param version of the shop software */
@@ -135,6 +141,11 @@ export function openApiDocument(operations: readonly RestOperation[], version: s
           in: 'cookie',
           name: '__Host-session',
           description: 'Cookie of the session, by https.',
+        },
+        operatorToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of `npm run operator-token`, valid for one shop and its scopes.',
         },
         localSession: {
           type: 'apiKey',

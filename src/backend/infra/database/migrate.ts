@@ -48,6 +48,7 @@ import { labelCode } from './migrations/0049-label-code.ts'
 import { salePeriod } from './migrations/0050-sale-period.ts'
 import { brandLanguages } from './migrations/0051-brand-languages.ts'
 import { webhookTables } from './migrations/0053-webhook.ts'
+import { operatorApiTables } from './migrations/0054-operator-api.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name and not read from a folder, because a bundle has no folder. */
@@ -89,6 +90,7 @@ const migrations = {
   '0050-sale-period': salePeriod,
   '0051-brand-languages': brandLanguages,
   '0053-webhook': webhookTables,
+  '0054-operator-api': operatorApiTables,
   '0038-refund-request': refundRequest,
   '0039-reminder': reminderTable,
   '0035-letter-papers': letterPapers,

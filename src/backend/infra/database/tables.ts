@@ -11,6 +11,7 @@ import type { AttemptTables } from '#backend/customers/rate-limits/tables.ts'
 import type { CustomerTables } from '#backend/customers/tables.ts'
 import type { NewsletterTables } from '#backend/marketing/newsletter/tables.ts'
 import type { PushTables } from '#backend/marketing/push/tables.ts'
+import type { OperatorApiTables } from '#backend/operator-api/tables.ts'
 import type { ReturnTables } from '#backend/orders/returns/tables.ts'
 import type { OrderTables } from '#backend/orders/tables.ts'
 import type { WithdrawalTables } from '#backend/orders/withdrawals/tables.ts'
@@ -35,6 +36,7 @@ export interface Tables
     LegalTables,
     MailTables,
     NewsletterTables,
+    OperatorApiTables,
     OrderTables,
     PageChangeTables,
     PaymentTables,

@@ -103,7 +103,9 @@ function readId(id = ''): string {
   return id
 }
 
-const readDays = (days: string | undefined): number => readNumber('days', days, 1, maxDays) ?? defaultDays
+function readDays(days: string | undefined): number {
+  return readNumber('days', days, 1, maxDays) ?? defaultDays
+}
 
 function readNumber(
   name: string,
@@ -129,7 +131,9 @@ async function audited(
   await endAudit(database, id, await beginAudit(database, { ...entry, request_id: randomUUID() }), 200)
 }
 
-const moment = (ms: number): string => new Date(ms).toISOString()
+function moment(ms: number): string {
+  return new Date(ms).toISOString()
+}
 
 function printIssued({ id }: Tenant, { secret, id: tokenId, name, scopes, expiresAt }: IssuedToken): number {
   console.log(secret)

@@ -40,7 +40,9 @@ process.exitCode = await runCliCommand(command, ({ values, positionals: [action,
   }
 })
 
-const moment = (ms: number): string => new Date(ms).toISOString()
+function moment(ms: number): string {
+  return new Date(ms).toISOString()
+}
 
 async function list(database: Database, tenant: Tenant, endpoint: string | undefined): Promise<number> {
   for (const { name, url, waiting, dead, offSince } of await endpointStates(database, tenant)) {

@@ -34,6 +34,12 @@ export const operatorApiTables = (kind: DatabaseKind): Migration => ({
       .addPrimaryKeyConstraint('operator_audit_key', ['tenant_id', 'id'])
       .modifyEnd(tableEnding(kind, 'wide'))
       .execute()
+    // For the list of orders since a cursor.
+    await db.schema
+      .createIndex('shop_order_by_time')
+      .on('shop_order')
+      .columns(['tenant_id', 'placed_at', 'order_no'])
+      .execute()
     await db.schema.createIndex('operator_audit_at').on('operator_audit').columns(['at']).execute()
   },
 })

@@ -5,10 +5,10 @@ import type { OperatorTokenRow } from './tables.ts'
 
 const dayMs = 86_400_000
 
-/** How long a token is valid, days: by default, and at most. */
+/** Validity of a token in days: the default and the maximum. */
 export const [defaultDays, maxDays] = [90, 400]
 
-/** How long a former token stays valid after it was rotated, hours, if nothing else is asked for. */
+/** How long a former token stays valid after it was rotated, hours, by default. */
 export const defaultOverlapHours = 24
 
 /** Begin of every token, by which scanners of repositories recognise one. */

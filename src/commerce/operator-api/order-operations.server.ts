@@ -67,7 +67,7 @@ export const listOrders: OperatorOperation = {
       throw new OperatorRefusal(400, 'The cursor is not one of a response.', [
         { parameter: 'cursor', reason: 'malformed' },
       ])
-    // One more, which says whether there are more.
+    // One more order shows whether the list goes on.
     const found = await ordersSince(database, tenant.id, { cursor, limit: limit + 1, now })
     const orders = found.slice(0, limit)
     const last = orders.at(-1) ?? cursor ?? { placedAt: 0, orderNo: '0' }

@@ -242,7 +242,7 @@ export const newVoucher = z
     minimumAfterReturns: z
       .boolean()
       .default(false)
-      .describe('Whether the goods that are kept must reach the minimum, too.'),
+      .describe('Whether the goods that do not come back must reach the minimum, too.'),
   })
   .refine(({ amount, percent }) => (amount === null) !== (percent === null), {
     path: ['amount'],

@@ -128,7 +128,7 @@ describe(`[CNX-4] the operator's API (${databaseName})`, () => {
       ['no header', { authorization: '' }, 'TOKEN_MISSING'],
       ['another scheme', { authorization: 'Basic ZXJwOmVycA==' }, 'TOKEN_MISSING'],
       ['a made up token', { authorization: `Bearer etop_${'a'.repeat(43)}` }, 'TOKEN_UNKNOWN'],
-      ['a text that is none', { authorization: "Bearer ' or 1=1" }, 'TOKEN_MISSING'],
+      ['a malformed token', { authorization: "Bearer ' or 1=1" }, 'TOKEN_MISSING'],
     ])('refuses %s', async (_, headers, reason) => {
       expect(await call(listOrders, { headers })).toMatchObject({
         status: 401,

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { webhookSignature } from '#operations/standard-webhook-signature.ts'
 import { isPublicAddress } from './rules/public-address.ts'
-import { askedDelay } from './rules/retry-delay.ts'
+import { requestedDelay } from './rules/retry-delay.ts'
 
 /** Time for a whole request, ms. */
 export const deadlineMs = 15_000
@@ -36,12 +36,12 @@ export class WebhookFailure extends Error {
   /** Status of the response; undefined without one. */
   readonly status: number | undefined
   /** Delay that the receiver asks for, ms. */
-  readonly askedMs: number
+  readonly requestedMs: number
 
-  constructor(problem: string, { status, askedMs = 0 }: { status?: number; askedMs?: number } = {}) {
+  constructor(problem: string, { status, requestedMs = 0 }: { status?: number; requestedMs?: number } = {}) {
     super(problem)
     this.status = status
-    this.askedMs = askedMs
+    this.requestedMs = requestedMs
   }
 }
 
@@ -70,7 +70,7 @@ export async function postWebhook(
       : `responded with status ${status.code}`
   throw new WebhookFailure(problem, {
     status: status.code,
-    askedMs: askedDelay(status.retryAfter, now),
+    requestedMs: requestedDelay(status.retryAfter, now),
   })
 }
 

@@ -116,7 +116,7 @@ export class WebhookWorker {
       retryAfter: (attempts: number, error: unknown) =>
         retryDelay(attempts, {
           random: random(),
-          askedMs: error instanceof WebhookFailure ? error.askedMs : 0,
+          requestedMs: error instanceof WebhookFailure ? error.requestedMs : 0,
         }),
     }
     await processRows(queue, rows, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedDelay, maxAttempts, retryDelay } from './retry-delay.ts'
+import { requestedDelay, maxAttempts, retryDelay } from './retry-delay.ts'
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 
@@ -30,9 +30,9 @@ describe('[CNX-3] when a webhook is tried again', () => {
   })
 
   test('later where the receiver asks for it, by a day at most', () => {
-    expect(retryDelay(1, { askedMs: 10 * minute })).toBe(10 * minute)
-    expect(retryDelay(1, { askedMs: 90 * 24 * hour })).toBe(24 * hour)
-    expect(retryDelay(5, { askedMs: minute, random: 0.5 })).toBe(5 * hour)
+    expect(retryDelay(1, { requestedMs: 10 * minute })).toBe(10 * minute)
+    expect(retryDelay(1, { requestedMs: 90 * 24 * hour })).toBe(24 * hour)
+    expect(retryDelay(5, { requestedMs: minute, random: 0.5 })).toBe(5 * hour)
   })
 
   test.each([
@@ -43,6 +43,6 @@ describe('[CNX-3] when a webhook is tried again', () => {
     ['soon', 0],
     ['-5', 0],
   ])('Retry-After: %s', (header, delay) => {
-    expect(askedDelay(header, Date.parse('2026-11-26T12:00:00Z'))).toBe(delay)
+    expect(requestedDelay(header, Date.parse('2026-11-26T12:00:00Z'))).toBe(delay)
   })
 })

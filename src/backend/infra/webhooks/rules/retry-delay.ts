@@ -13,7 +13,7 @@ export const maxAttempts = delays.length + 1
 export const maxAgeMs = 5 * 86_400_000
 
 /** The longest wait that a receiver can ask for with `Retry-After`, ms. */
-const longestAskedMs = 24 * hour
+const longestRequestedMs = 24 * hour
 
 /**
  * Returns the delay before the next attempt, ms: by the schedule, up to a tenth longer or shorter, so that messages that
@@ -21,13 +21,13 @@ const longestAskedMs = 24 * hour
  * @param attempts made so far, from 1
  * @param random from 0 to 1
  */
-export function retryDelay(attempts: number, { askedMs = 0, random = Math.random() } = {}): number {
+export function retryDelay(attempts: number, { requestedMs = 0, random = Math.random() } = {}): number {
   const planned = delays[Math.min(Math.max(attempts, 1), delays.length) - 1] as number
-  return Math.max(Math.round(planned * (0.9 + random * 0.2)), Math.min(askedMs, longestAskedMs))
+  return Math.max(Math.round(planned * (0.9 + random * 0.2)), Math.min(requestedMs, longestRequestedMs))
 }
 
 /** Reads a header `Retry-After` in seconds or as a date. @returns ms; 0 where it has none */
-export function askedDelay(header: string | undefined, now: number): number {
+export function requestedDelay(header: string | undefined, now: number): number {
   if (header === undefined) return 0
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * second
   const at = Date.parse(header)

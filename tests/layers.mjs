@@ -45,6 +45,7 @@ export const backendParts = [
   'billing',
   'checkout',
   'marketing',
+  'operator-api',
   'contact',
   'personal-data',
   'domain-events.ts',

@@ -27,6 +27,7 @@ import { type PageViewWriter, startPageViewWriter } from './infra/page-views/wri
 import { databaseIdentity } from './infra/secrets/tenant-secret.ts'
 import { openUploads, type Uploads } from './infra/uploads/uploads.ts'
 import { startWebVitalsCollector, type WebVitalsCollector } from './infra/web-vitals/web-vitals-collector.ts'
+import { startWebhooks } from './infra/webhooks/start-webhooks.ts'
 import { setAsideRecipient } from './marketing/newsletter/set-aside-recipient.ts'
 import { startSweeper } from './personal-data/retention/sweeper.ts'
 import { searchInWorker } from './search/search-in-worker.ts'
@@ -63,6 +64,7 @@ export async function openBackend(location = databaseLocation()): Promise<Embedd
   const sweeper = startSweeper(database, tenants.all)
   const cdn = startCdnPurger(database, tenants.all)
   const priceChanges = startPriceChanges(database)
+  const webhooks = startWebhooks(database, tenants.all)
   const payments = paymentProvider()
   const checker = creditChecker()
   warnMissingCredit(checker)
@@ -85,7 +87,7 @@ export async function openBackend(location = databaseLocation()): Promise<Embedd
     close: async () => {
       // All at once, so that one that waits for a mail server does not delay the others.
       await Promise.all(
-        [vitals, pageViews, search, mailer, paymentWorker, sweeper, cdn, priceChanges].map((part) =>
+        [vitals, pageViews, search, mailer, paymentWorker, sweeper, cdn, priceChanges, webhooks].map((part) =>
           part.close(),
         ),
       )

@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   'catalogue:import': () => import('./catalogue-import.ts'),
   'catalogue:sample': () => import('./catalogue-sample.ts'),
   newsletter: () => import('./newsletter.ts'),
+  'operator-token': () => import('./operator-token.ts'),
   orders: () => import('./orders.ts'),
   payments: () => import('./payments.ts'),
   'personal-data': () => import('./personal-data.ts'),
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   reminders: () => import('./reminders.ts'),
   'reviews:moderate': () => import('./reviews-moderate.ts'),
   vouchers: () => import('./vouchers.ts'),
+  webhooks: () => import('./webhooks.ts'),
 }
 
 // Each command reads its own arguments from the third place on, as when it is run by itself.

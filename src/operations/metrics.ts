@@ -64,6 +64,11 @@ export const mailsTotal = counter(
   'Emails by result: sent, failed attempts, rejected recipients, and given up.',
   ['result'],
 )
+export const webhooksTotal = counter(
+  'etalage_webhooks_total',
+  'Webhooks to other systems by result: sent, failed attempts, and given up.',
+  ['result'],
+)
 export const ordersTotal = counter('etalage_orders_total', 'Orders placed.', ['tenant'])
 export const creditChecksTotal = counter('etalage_credit_checks_total', 'Credit checks by outcome.', [
   'tenant',

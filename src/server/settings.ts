@@ -112,6 +112,7 @@ const environment = z.object({
   VAPID_PUBLIC_KEY: text(isKey(65), 'a public key of P-256: 65 bytes as base64url'),
   VAPID_PRIVATE_KEY: text(isKey(32), 'a private key of P-256: 32 bytes as base64url'),
   PUSH_HOSTS: list(isOrigin, 'push services, each as scheme, host and port'),
+  WEBHOOK_PRIVATE_HOSTS: list(isHost, 'host names or IP addresses without scheme and port'),
   SKIP_TAG_MANAGER: oneOf('0', '1'),
   DEMO: oneOf('0', '1'),
 })
@@ -215,6 +216,10 @@ function isScanner(value: string): boolean {
 
 function isOrigin(value: string): boolean {
   return URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value
+}
+
+function isHost(value: string): boolean {
+  return /^[a-z0-9._:-]{1,253}$/i.test(value) && (isIP(value) !== 0 || !value.includes(':'))
 }
 
 function isKey(bytes: number): (value: string) => boolean {

@@ -20,6 +20,7 @@ import { tenantProblems } from './tenant-problems.ts'
 import { tokensSchema } from './theme-values.ts'
 import { eventsProblem, thirdPartiesSchema, thirdPartyProblems } from './third-parties.ts'
 import { vatSchema } from './vat.ts'
+import { webhooksSchema } from './webhooks.ts'
 
 const localeCode = z
   .string()
@@ -226,6 +227,7 @@ const tenant = z.strictObject({
   thirdParties: thirdPartiesSchema,
   purge: purgeSchema.optional(),
   changes: changesSchema.optional(),
+  webhooks: webhooksSchema,
   /**
    * The shop's own guarantee (`constants.warrantyYears`), shown beside the legal right of every customer (LAW-5): for
    * goods whose main category, or one above it, has one of these keys; `"all"` for all goods. Left out: the shop gives

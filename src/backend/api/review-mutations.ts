@@ -37,6 +37,7 @@ export const reviewMutations = {
       language: locale.slice(0, 2),
       today: dayOf(now, tenant.i18n.timeZone),
       approval: tenant.features.reviewApproval,
+      tenant,
     }
     const outcome = await runCommand(context, mutationId, (writer) => writeReview(writer, input))
     return { ...outcome, waitSeconds, own: () => ownReviewView(masterSku, context) }

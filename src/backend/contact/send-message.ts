@@ -139,7 +139,7 @@ async function send(
         received_at: now,
       })
       .execute()
-    if (message.cancelnl) await endSubscription(transaction, tenant.id, account, { detail: 'contact', now })
+    if (message.cancelnl) await endSubscription(transaction, tenant, account, { detail: 'contact', now })
     const toShop = {
       ...shopEmail(tenant, received),
       recipient: mailboxOf(tenant, topic.targetEmailID),

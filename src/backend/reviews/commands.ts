@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely'
 import { cleanReview, type ReviewDraft, type ReviewProblem, reviewProblems } from '#contract/review-rules.ts'
 import { countStars, lockStars } from '../catalogue/reading/written-stars.ts'
 import type { Tables } from '../infra/database/tables.ts'
+import { enqueueWebhook, type WebhookSender } from '../infra/webhooks/enqueue-webhook.ts'
 import { readHelpful, storeFeedback } from './feedback.ts'
-import { deleteReview, type ReviewOwner, type ReviewState, readOwnReview } from './own-review.ts'
+import { deleteReview, type ReviewOwner, readOwnReview } from './own-review.ts'
 
 /** Why a command was refused. */
 export type ReviewError =
@@ -41,6 +42,8 @@ export interface ReviewSubmission {
   today: string
   /** Tenant flag reviewApproval: the review is shown only after it was approved. */
   approval: boolean
+  /** The shop, whose endpoints get the event; none gets it where it is left out. */
+  tenant?: WebhookSender
 }
 
 const refused = (error: ReviewError): WriteOutcome => ({ error, problems: [] })
@@ -59,12 +62,13 @@ export async function writeReview(
   const before = await readOwnReview(db, context, masterSku)
   if (!before && (await countRecent(context)) >= maxReviewsPerDay) return refused('TOO_MANY_REVIEWS')
   if (before) await deleteReview(db, tenantId, before.id)
-  const state: ReviewState = approval ? 'pending' : 'approved'
+  const state = approval ? 'pending' : 'approved'
+  const id = `w-${randomUUID()}`
   await db
     .insertInto('written_review')
     .values({
       tenant_id: tenantId,
-      id: `w-${randomUUID()}`,
+      id,
       owner,
       master_sku: masterSku,
       stars,
@@ -80,6 +84,11 @@ export async function writeReview(
     })
     .execute()
   await countStars(db, tenantId, masterSku)
+  if (submission.tenant)
+    await enqueueWebhook(db, submission.tenant, {
+      ...{ type: 'review.written', now },
+      data: () => ({ reviewId: id, productSku: masterSku, stars, language, state }),
+    })
   return { error: null, problems: [] }
 }
 

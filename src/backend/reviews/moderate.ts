@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import { countStars, lockStars } from '../catalogue/reading/written-stars.ts'
 import type { Database } from '../infra/database/database.ts'
+import type { Tables } from '../infra/database/tables.ts'
 import type { ReviewState } from './own-review.ts'
 import type { WrittenReviewRow } from './tables.ts'
 
@@ -20,22 +22,30 @@ export async function decide(
   id: string,
   state: Exclude<ReviewState, 'pending'>,
 ): Promise<boolean> {
-  return await database.transaction().execute(async (db) => {
-    const row = await db
-      .selectFrom('written_review')
-      .select('master_sku')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!row) return false
-    await lockStars(db, tenantId, row.master_sku)
-    await db
-      .updateTable('written_review')
-      .set({ state })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .execute()
-    await countStars(db, tenantId, row.master_sku)
-    return true
-  })
+  return await database.transaction().execute((db) => decideIn(db, tenantId, id, state))
+}
+
+/** The same in the caller's transaction. */
+export async function decideIn(
+  db: Transaction<Tables>,
+  tenantId: string,
+  id: string,
+  state: Exclude<ReviewState, 'pending'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('written_review')
+    .select('master_sku')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return false
+  await lockStars(db, tenantId, row.master_sku)
+  await db
+    .updateTable('written_review')
+    .set({ state })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+  await countStars(db, tenantId, row.master_sku)
+  return true
 }

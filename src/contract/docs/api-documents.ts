@@ -3,6 +3,7 @@ import { restOperations } from '../rest/operations.ts'
 import { graphqlMarkdown } from './graphql-markdown.ts'
 import { openApiDocument } from './openapi.ts'
 import { restMarkdown } from './rest-markdown.ts'
+import { webhookSchema } from './webhook-schemas.ts'
 
 /** The generated references: the text of each file by its path in the repository. @param version of the shop software */
 export function apiDocuments(version: string): Record<string, string> {
@@ -10,6 +11,7 @@ export function apiDocuments(version: string): Record<string, string> {
   return {
     '.github/docs/openapi.json': `${JSON.stringify(openApi, null, 2)}\n`,
     '.github/docs/rest-api.md': restMarkdown(openApi),
+    '.github/docs/webhooks.schema.json': `${JSON.stringify(webhookSchema(), null, 2)}\n`,
     '.github/docs/graphql.md': graphqlMarkdown(contractSchema()),
   }
 }

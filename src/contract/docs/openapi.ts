@@ -2,6 +2,7 @@ import { problem } from '../messages/problem.ts'
 import type { Access, ErrorStatus, RequestHeader, RestOperation, Success } from '../rest/operation.ts'
 import { tags } from '../rest/operation.ts'
 import { type JsonSchema, type NamedSchemas, namedSchemas, parametersOf } from './json-schemas.ts'
+import { webhookSchemas } from './webhook-schemas.ts'
 
 /** The parts of an OpenAPI 3.1 document that this module writes. */
 export interface OpenApiDocument {
@@ -10,6 +11,8 @@ export interface OpenApiDocument {
   servers: object[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, OpenApiOperation>>
+  /** Messages that a shop sends. */
+  webhooks: Record<string, object>
   components: { schemas: Record<string, JsonSchema>; parameters: object; securitySchemes: object }
 }
 
@@ -63,6 +66,11 @@ const headers: Record<RequestHeader, { description: string; schema: JsonSchema }
     description: '`v1=` and the HMAC-SHA256, in hex, of the timestamp, a full stop and the body.',
     schema: { type: 'string', pattern: '^v1=[0-9a-f]{64}$' },
   },
+  'idempotency-key': {
+    description:
+      'A value of the client, the same for every retry: the command is carried out once, and retries get the first response for two days. Optional.',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' },
+  },
   'webhook-id': {
     description: 'Id of the message. A message that is sent again has the same.',
     schema: { type: 'string', pattern: '^[\\w:+=@-]{1,128}$' },
@@ -90,6 +98,7 @@ const security: Record<Access, object[]> = {
   customer: [{ session: [] }, { localSession: [] }],
   operator: [{}],
   signed: [{}],
+  token: [{ operatorToken: [] }],
 }
 
 /** The OpenAPI 3.1 document of the operations. @param version of the shop software */
@@ -117,6 +126,7 @@ export function openApiDocument(operations: readonly RestOperation[], version: s
     ],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: webhookOperations(),
     components: {
       schemas: named.schemas,
       parameters: Object.fromEntries(
@@ -131,6 +141,11 @@ export function openApiDocument(operations: readonly RestOperation[], version: s
           in: 'cookie',
           name: '__Host-session',
           description: 'Cookie of the session, by https.',
+        },
+        operatorToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of `npm run operator-token`, valid for one shop and its scopes.',
         },
         localSession: {
           type: 'apiKey',
@@ -226,3 +241,26 @@ function errorResponse(
     }),
   }
 }
+
+/** The messages that a shop sends to other systems, by type (CNX-3). */
+const webhookOperations = (): Record<string, object> =>
+  Object.fromEntries(
+    webhookSchemas().map(({ type, schema }) => [
+      type,
+      {
+        post: {
+          operationId: `webhook ${type}`.replace(/[ .](\w)/g, (_, letter: string) => letter.toUpperCase()),
+          summary: schema.description,
+          parameters: (['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const).map((name) => ({
+            $ref: `#/components/parameters/${name}`,
+          })),
+          requestBody: { required: true, content: { 'application/json': { schema } } },
+          responses: {
+            '2XX': { description: 'The message is accepted and not sent again.' },
+            '410': { description: 'The receiver wants no more messages: the endpoint is turned off.' },
+            default: { description: 'The message is sent again with the same id, for three days.' },
+          },
+        },
+      },
+    ]),
+  )

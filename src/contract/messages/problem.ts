@@ -5,7 +5,10 @@ export const problem = z.object({
   type: z.literal('about:blank').describe('Always `about:blank`: the kind of problem is the `status`.'),
   title: z.string().describe('Name of the status in English.'),
   status: z.int().min(400).max(599).describe('HTTP status of the response.'),
-  detail: z.string().optional().describe('A sentence for the shopper, in their language.'),
+  detail: z
+    .string()
+    .optional()
+    .describe('A sentence for the shopper in their language; of the operator API in English.'),
   requestId: z
     .string()
     .describe(

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 
 /**
  * Access to an operation. `public`: everyone. `session`: the owner of a session, which is created where needed. `customer`: a
- * logged-in customer. `operator`: an operator. `signed`: a request with a valid signature.
+ * logged-in customer. `operator`: an operator. `signed`: a request with a valid signature. `token`: a system with a token of
+ * the operator's API.
  */
-export type Access = 'public' | 'session' | 'customer' | 'operator' | 'signed'
+export type Access = 'public' | 'session' | 'customer' | 'operator' | 'signed' | 'token'
 
 /** Headers defined by this interface that an operation reads. */
 export type RequestHeader =
@@ -16,6 +17,7 @@ export type RequestHeader =
   | 'webhook-id'
   | 'webhook-timestamp'
   | 'webhook-signature'
+  | 'idempotency-key'
 
 /** A successful response. */
 export interface Success {
@@ -30,7 +32,12 @@ export interface Success {
 /** The body that a request sends. */
 export interface Body {
   schema: z.ZodType
-  types: readonly ('application/json' | 'text/plain' | 'application/x-www-form-urlencoded')[]
+  types: readonly (
+    | 'application/json'
+    | 'application/x-ndjson'
+    | 'text/plain'
+    | 'application/x-www-form-urlencoded'
+  )[]
   /** False if a request may leave the body out. */
   required?: boolean
 }
@@ -73,7 +80,7 @@ export type ErrorType =
   | 'text/plain'
   | 'text/html'
 
-export type ErrorStatus = 400 | 401 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
 
 /** Groups of operations, in the order of the documents. */
 export const tags = {
@@ -93,6 +100,8 @@ export const tags = {
   GraphQL: 'The GraphQL interface, which graphql.md describes.',
   Gateway: 'One path through which all services can be reached.',
   Changes: 'The webhook of a backend of the shop team: which goods have changed.',
+  Operator:
+    'What other systems of an operator (ERP, warehouse, CRM) read and change, with a token as `Authorization: Bearer etop_…` (`npm run operator-token`). integrations.md describes it.',
   Operation:
     'Checks for load balancers and monitors. They are answered only on the machine itself and to trusted proxies.',
 } as const

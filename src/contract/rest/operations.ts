@@ -1,5 +1,6 @@
 import { graphqlOperations, ratingOperations, recommendationOperations } from './catalogue.ts'
 import type { RestOperation } from './operation.ts'
+import { operatorApiOperations } from './operator.ts'
 import { historyOperations, searchOperations } from './search.ts'
 import {
   changeOperations,
@@ -39,5 +40,6 @@ export const restOperations: readonly RestOperation[] = [
   ...graphqlOperations,
   ...gatewayOperations,
   ...changeOperations,
+  ...operatorApiOperations,
   ...operatorOperations,
 ]

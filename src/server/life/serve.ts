@@ -23,6 +23,7 @@ import { hasForeignBackend } from '#tenancy/commerce.ts'
 import { missingByLaw } from '#tenancy/missing-by-law.ts'
 import { isPersonalPathname } from '#tenancy/personal-routes.ts'
 import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
+import { webhookSecretProblems } from '#tenancy/webhooks.ts'
 import { pageViewCounter } from '../count-page-view.ts'
 import { createLog } from '../log.ts'
 import type { PageHandler } from '../render/page-handler-types.ts'
@@ -91,6 +92,7 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
   const unusable = [
     ...unusableMessages(settings.messagesFolder, tenants.all),
     ...changeSecretProblems(tenants.all, process.env),
+    ...webhookSecretProblems(tenants.all, process.env),
   ]
   if (unusable.length > 0) throw new Error(unusable.join('\n'))
   if ((cluster.worker?.id ?? 1) === 1)

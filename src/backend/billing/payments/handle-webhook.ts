@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#backend/infra/database/database.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import { lockOrder } from '#backend/orders/life/lock-order.ts'
+import { sendOrderPaid } from '#backend/orders/order-webhooks.ts'
 import { findOrder, type StoredOrder } from '#backend/orders/read-orders.ts'
 import type { PaymentWebhook, WebhookOutcome } from '#contract/messages/payment.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -98,6 +99,7 @@ async function applyWebhook(
   await setAttempt(db, tenant.id, paymentId, { state: settled.attempt })
   if (settled.attempt === 'PAID') await recordMoneyReceived(db, tenant.id, orderNo, attempt.amount, now)
   if (settled.order) await setPaymentState(db, tenant.id, orderNo, settled.order)
+  if (settled.order === 'PAID') await sendOrderPaid({ db, now }, tenant, order)
   if (settled.refund > 0) await recordDueRefund(db, tenant.id, { attempt, amount: settled.refund, now })
   return await notifyOutcome(db, tenant, order, settled, amount, now)
 }

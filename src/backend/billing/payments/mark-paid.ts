@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import { recountDeliveryDays } from '#backend/orders/life/recount-delivery-days.ts'
+import { sendOrderPaid } from '#backend/orders/order-webhooks.ts'
 import { findOrder, type StoredOrder } from '#backend/orders/read-orders.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { readOrderAccount } from '../balance/read-order-account.ts'
@@ -40,6 +41,7 @@ export async function markPaidIfSettled(
   if (!account || !isSettled(order, account)) return undefined
   await setPaymentState(db, tenant.id, orderNo, 'PAID')
   const paid: StoredOrder = { ...order, paymentState: 'PAID' }
+  await sendOrderPaid({ db, now }, tenant, paid)
   const surplus = Math.max(0, -balanceOf(account))
   if (order.method !== 'BANK_TRANSFER') return { order: paid, surplus }
   await closePayment(db, tenant.id, orderNo)

@@ -4,6 +4,8 @@ import { type OrderVouchers, useVouchers } from '#backend/cart/vouchers/order-vo
 import { changeAccount, emailKeyOf } from '#backend/customers/accounts.ts'
 import { customerIdOf } from '#backend/customers/sessions/viewer.ts'
 import { saveAddress } from '#backend/orders/address-book.ts'
+import { sendLowStockOfOrder } from '#backend/orders/low-stock.ts'
+import { sendOrderPlaced } from '#backend/orders/order-webhooks.ts'
 import { isComplete } from '#backend/orders/rules/steps.ts'
 import { decrementStock } from '#backend/orders/variant-stock.ts'
 import { ordersTotal } from '#operations/metrics.ts'
@@ -112,6 +114,8 @@ export async function placeOrder(placement: OrderPlacement): Promise<PlaceOrderR
   await writeDraft(db, tx, draftAfterOrder(await readDraft(db, tx, now)), now)
   const allocation = isCustomer ? await allocateCredit(db, placement.tenant, orderNo, now) : undefined
   await placement.enqueueConfirmation(orderNo, allocation)
+  await sendOrderPlaced(tx, placement.tenant, orderNo)
+  await sendLowStockOfOrder(tx, placement.tenant, prepared.lines)
   ordersTotal.inc({ tenant: tenantId })
   countOrder(tenantId)
   return { error: null, orderNo }

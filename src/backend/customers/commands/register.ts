@@ -5,6 +5,7 @@ import { type Account, emailKeyOf, findAccount, openAccount } from '../accounts.
 import { type CommandResult, done, guessablePassword, readInput, refused } from '../command-result.ts'
 import { attemptOf, type CustomerContext, startAttempt } from '../customer-context.ts'
 import { alreadyCustomerEmail, registrationEmail } from '../customer-emails.ts'
+import { sendRegistered } from '../customer-webhooks.ts'
 import { isGuessable } from '../guessable-password.ts'
 import { rememberDevice } from '../known-device.ts'
 import { createLink, useLink } from '../links.ts'
@@ -83,6 +84,7 @@ export async function confirmRegistration(context: CustomerContext, sent: unknow
     if (!link) return refused('LINK_INVALID')
     const { registrant, ...registered } = pendingAccount.parse(link.detail)
     account = await openAccount(transaction, tenant.id, registered, now)
+    if (account) await sendRegistered(transaction, tenant, account, now)
     hasRegistered = registrant !== undefined && registrant === viewer?.owner
     return account ? done : refused('LINK_INVALID')
   })

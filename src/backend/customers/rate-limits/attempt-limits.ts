@@ -187,6 +187,11 @@ export const limitsOf = {
     neighbourhood: { rate: rate(100, minute, second, 5 * minute) },
     counts: 'failures',
   },
+  /** Requests to the operator's API (CNX-4). The account is the token. */
+  operatorApi: {
+    account: { rate: rate(1_200, 50, second, 10 * second) },
+    counts: 'uses',
+  },
   /** Tickets for browsers without JavaScript (proof-of-work.ts): few, so that waiting is not cheaper for bots than proving work. */
   ticket: {
     network: { rate: rate(6, 10 * minute, second, 10 * minute) },

@@ -48,6 +48,8 @@ import { labelCode } from './migrations/0049-label-code.ts'
 import { salePeriod } from './migrations/0050-sale-period.ts'
 import { brandLanguages } from './migrations/0051-brand-languages.ts'
 import { pageViews } from './migrations/0052-page-views.ts'
+import { webhookTables } from './migrations/0053-webhook.ts'
+import { operatorApiTables } from './migrations/0054-operator-api.ts'
 import { mailSenders } from './migrations/0058-mail-senders.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
@@ -91,6 +93,8 @@ const migrations = {
   '0051-brand-languages': brandLanguages,
   '0052-page-views': pageViews,
   '0058-mail-senders': mailSenders,
+  '0053-webhook': webhookTables,
+  '0054-operator-api': operatorApiTables,
   '0038-refund-request': refundRequest,
   '0039-reminder': reminderTable,
   '0035-letter-papers': letterPapers,

@@ -11,6 +11,7 @@ import type { AttemptTables } from '#backend/customers/rate-limits/tables.ts'
 import type { CustomerTables } from '#backend/customers/tables.ts'
 import type { NewsletterTables } from '#backend/marketing/newsletter/tables.ts'
 import type { PushTables } from '#backend/marketing/push/tables.ts'
+import type { OperatorApiTables } from '#backend/operator-api/tables.ts'
 import type { ReturnTables } from '#backend/orders/returns/tables.ts'
 import type { OrderTables } from '#backend/orders/tables.ts'
 import type { WithdrawalTables } from '#backend/orders/withdrawals/tables.ts'
@@ -22,6 +23,7 @@ import type { PageChangeTables } from '../page-changes/tables.ts'
 import type { PageViewTables } from '../page-views/tables.ts'
 import type { UploadTables } from '../uploads/tables.ts'
 import type { VitalTables } from '../web-vitals/tables.ts'
+import type { WebhookTables } from '../webhooks/tables.ts'
 
 /** All tables. Each one's key begins with tenant_id (TEN-7). */
 export interface Tables
@@ -35,6 +37,7 @@ export interface Tables
     LegalTables,
     MailTables,
     NewsletterTables,
+    OperatorApiTables,
     OrderTables,
     PageChangeTables,
     PageViewTables,
@@ -48,6 +51,7 @@ export interface Tables
     UploadTables,
     VitalTables,
     VoucherTables,
+    WebhookTables,
     WithdrawalTables {
   catalogue_generation: GenerationRow
   product: ProductRow

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts'
 import { retryAfter } from './retry.ts'
 
 /** Tables of queued jobs; each job is processed by one of several processes. */
-type QueueTable = 'letter' | 'payment_refund'
+type QueueTable = 'letter' | 'payment_refund' | 'webhook_message'
 
 /** A row of a queue table. */
 export interface QueueRow {
@@ -24,6 +24,8 @@ export interface WorkQueue {
   clock: () => number
   /** Once aborted, no further row is claimed; the current one is finished. */
   signal?: AbortSignal | undefined
+  /** Returns the delay before the next attempt, ms; a minute, doubled each time up to an hour, if left out. */
+  retryAfter?: (attempts: number, error: unknown) => number
 }
 
 export interface RowHandler<Row extends QueueRow> {
@@ -54,7 +56,7 @@ export async function processRows<Row extends QueueRow>(
       done += 1
     } catch (error) {
       onFailure(error, claimed)
-      await scheduleRetry(queue, claimed)
+      await scheduleRetry(queue, claimed, error)
     }
   }
   return done
@@ -70,8 +72,10 @@ async function claim<Row extends QueueRow>(queue: WorkQueue, row: Row): Promise<
  * Releases a row for its next attempt. If the lease has expired nothing is written: the row belongs to another
  * process or is done.
  */
-const scheduleRetry = (queue: WorkQueue, row: QueueRow): Promise<boolean> =>
-  write(queue, row, { next_at: queue.clock() + retryAfter(row.attempts) })
+const scheduleRetry = (queue: WorkQueue, row: QueueRow, error: unknown): Promise<boolean> => {
+  const delayMs = (queue.retryAfter ?? retryAfter)(row.attempts, error)
+  return write(queue, row, { next_at: queue.clock() + delayMs })
+}
 
 /** @returns false, and writes nothing, if the row has changed since it was read */
 async function write(

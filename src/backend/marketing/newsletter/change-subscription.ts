@@ -8,6 +8,7 @@ import { ipDigest, recordEvent } from './consent-proof.ts'
 import { readMailingToken } from './mailing-link.ts'
 import { type NewsletterContext, runNewsletterCommand, waitBeforeAttempt } from './newsletter-context.ts'
 import { failed, type NewsletterResult, succeeded, tooManyAttempts } from './newsletter-result.ts'
+import { sendEnded } from './newsletter-webhooks.ts'
 import { changeRecipient, findRecipient, lockRecipient } from './recipients.ts'
 import { applyOption } from './rules/apply-option.ts'
 import type { RecipientRow } from './tables.ts'
@@ -63,6 +64,7 @@ export async function changeSubscription(
       source: ipDigest(secret, ip),
       detail: change.type === 'pause' ? `${optionOf(change)} ${change.pauseDays}` : optionOf(change),
     })
+    if (state === 'ended') await sendEnded(transaction, tenant, recipient, now)
     return succeeded(state === 'ended' ? 'ENDED' : 'CHANGED')
   })
 }

@@ -14,6 +14,7 @@ import {
 } from './newsletter-context.ts'
 import { confirmationEmail, welcomeEmail } from './newsletter-emails.ts'
 import { failed, type NewsletterResult, succeeded, tooManyAttempts } from './newsletter-result.ts'
+import { sendSubscribed } from './newsletter-webhooks.ts'
 import {
   changeRecipient,
   deleteUnconfirmed,
@@ -200,6 +201,7 @@ export async function activateSubscription(
     kind: 'subscribed',
     source: ipDigest(secret, ip),
   })
+  if (state !== 'subscribed') await sendSubscribed(transaction, tenant, recipient, now)
   const gifts = await giveGifts(transaction, tenant, email_key, now)
   const email = welcomeEmail(tenant, recipient, gifts, secret)
   await enqueueEmail(transaction, tenant, { ...email, recipient: recipient.email }, now)

@@ -9,6 +9,7 @@ import {
 import { openSession } from '#backend/customers/commands/log-in.ts'
 import { confirmationMs } from '#backend/customers/commands/register.ts'
 import type { CustomerContext } from '#backend/customers/customer-context.ts'
+import { sendRegistered } from '#backend/customers/customer-webhooks.ts'
 import { createLink, findLink, useLink } from '#backend/customers/links.ts'
 import { takeAttempt } from '#backend/customers/rate-limits/proof-of-work.ts'
 import { customerIdOf, sessionTypes } from '#backend/customers/sessions/viewer.ts'
@@ -167,6 +168,7 @@ export async function followAccountLink(
     const person = { salutation, firstName, lastName, email, phone, birthday, passwordHash: null }
     opened = await openAccount(db, tenant.id, person, now)
     if (!opened) throw new Error('An account of this mailbox was opened at the same moment.')
+    await sendRegistered(db, tenant, opened, now)
     await changeAccount(db, tenant.id, opened.id, { company: company || null, vat_id: vatId || null })
     const moved = await moveOrdersToAccount(db, mailbox, found.orderNo, opened.id)
     return { is: 'opened', orders: moved.length }

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '#backend/infra/database/database.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
 import { isPrepaidMethod } from '#tenancy/payment-methods.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { findOrder, type StoredOrder } from '../read-orders.ts'
@@ -28,27 +30,35 @@ export type TransitionResult =
 export async function advanceOrder(
   database: Database,
   tenant: Tenant,
+  transition: OrderTransition,
+  now: number,
+): Promise<TransitionResult> {
+  return await database.transaction().execute((db) => advanceOrderIn(db, tenant, transition, now))
+}
+
+/** The same in the caller's transaction. */
+export async function advanceOrderIn(
+  db: Transaction<Tables>,
+  tenant: Tenant,
   { orderNo, to, lineIds, trackingNumber, keepVoucher }: OrderTransition,
   now: number,
 ): Promise<TransitionResult> {
-  return await database.transaction().execute(async (db) => {
-    await lockOrder(db, tenant.id, orderNo)
-    const order = await findOrder(db, tenant.id, orderNo)
-    if (!order) return { ok: false, reason: 'UNKNOWN_ORDER' }
-    if (lineIds && !lineIds.every((id) => order.lines.some(({ line_id }) => line_id === id)))
-      return { ok: false, reason: 'UNKNOWN_LINE', order }
-    if (to === 'INVOICED' && awaitsPayment(order)) return { ok: false, reason: 'NOT_PAID', order }
-    const lines = order.lines.filter(({ line_id, state }) =>
-      lineIds ? lineIds.includes(line_id) : mayBecome(state, to),
-    )
-    const tracking = to === 'SHIPPED' ? (trackingNumber ?? trackingNumberOf(order)) : undefined
-    const isChanged = await transitionLines({ db, now }, tenant, order, lines, to, {
-      trackingNumber: tracking,
-      keepVoucher: to === 'CANCELLED' && keepVoucher,
-    })
-    if (!isChanged) return { ok: false, reason: 'NOT_ALLOWED', order }
-    return { ok: true, order: (await findOrder(db, tenant.id, orderNo)) ?? order }
+  await lockOrder(db, tenant.id, orderNo)
+  const order = await findOrder(db, tenant.id, orderNo)
+  if (!order) return { ok: false, reason: 'UNKNOWN_ORDER' }
+  if (lineIds && !lineIds.every((id) => order.lines.some(({ line_id }) => line_id === id)))
+    return { ok: false, reason: 'UNKNOWN_LINE', order }
+  if (to === 'INVOICED' && awaitsPayment(order)) return { ok: false, reason: 'NOT_PAID', order }
+  const lines = order.lines.filter(({ line_id, state }) =>
+    lineIds ? lineIds.includes(line_id) : mayBecome(state, to),
+  )
+  const tracking = to === 'SHIPPED' ? (trackingNumber ?? trackingNumberOf(order)) : undefined
+  const isChanged = await transitionLines({ db, now }, tenant, order, lines, to, {
+    trackingNumber: tracking,
+    keepVoucher: to === 'CANCELLED' && keepVoucher,
   })
+  if (!isChanged) return { ok: false, reason: 'NOT_ALLOWED', order }
+  return { ok: true, order: (await findOrder(db, tenant.id, orderNo)) ?? order }
 }
 
 /** Whether an order that is paid in advance still waits for its payment (BAS-3). */

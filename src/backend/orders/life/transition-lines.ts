@@ -2,6 +2,7 @@ import type { EventTransaction } from '#backend/infra/domain-event.ts'
 import type { Email } from '#backend/infra/mail/email.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { linesReversing, linesTransitioned, orderCancelled } from '../order-events.ts'
+import { sendOrderTransition } from '../order-webhooks.ts'
 import type { StoredLine, StoredOrder } from '../read-orders.ts'
 import { writeUnregisteredReturn } from '../returns/write-return.ts'
 import { type LineState, mayBecome } from '../rules/line-states.ts'
@@ -49,6 +50,7 @@ export async function transitionLines(
   if (to === 'CANCELLED') await releaseStock(tx, tenant.id, order, lines)
   if (to === 'RETURN_REGISTERED' || to === 'RETURNED')
     await writeUnregisteredReturn(tx, tenant.id, order.orderNo, lineIds)
+  await sendOrderTransition(tx, tenant, { order, lines, to, trackingNumber })
   await linesTransitioned.emit(tx, { tenant, before, order, lines, to, reversal, trackingNumber, email })
   return true
 }

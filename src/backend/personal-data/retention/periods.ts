@@ -20,6 +20,8 @@ export const periods = {
   listingChanges: 8 * day,
   /** Messages about changed goods: longer than their signature is accepted (operations/standard-webhook-signature.ts). */
   changeMessages: 60 * 60_000,
+  /** What was done with tokens of the operator's API. */
+  operatorAudit: year,
   /** Baskets, wishlists, codes and messages of anonymous visitors. */
   visitors: visitorRetentionMs,
   /** Ended subscriptions: so that a link in an email that is opened again still finds them. */

@@ -115,6 +115,20 @@ export const personalData: Record<keyof Tables, PersonalDataHandling> = {
     exported: 'voucherUses',
     erased: { retained: 'with its order; the address is a digest, so that no code is used twice' },
   },
+  operator_token: 'impersonal',
+  operator_audit: {
+    exported: { reason: 'what systems of the shop did, by order number and customer number' },
+    erased: { retained: 'a year, to find misuse of a token' },
+  },
+  webhook_endpoint_off: 'impersonal',
+  webhook_message: {
+    exported: { reason: 'ids for other systems of the shop, which delete their data when they hear of it' },
+    erased: {
+      retained:
+        'until sent, five days at most, thirty more where it was given up; only those of the newsletter have an address',
+    },
+  },
+
   newsletter_recipient: { exported: 'newsletter', erased: 'deleted' },
   newsletter_event: {
     exported: 'newsletter',

@@ -72,6 +72,7 @@ function expiringRows(now: number): ExpiringRows[] {
       condition: sql<boolean>`kind = 'listing'`,
     },
     { table: 'change_message', timestampColumn: 'received_at', expiredBefore: now - periods.changeMessages },
+    { table: 'operator_audit', timestampColumn: 'at', expiredBefore: now - periods.operatorAudit },
     { table: 'checkout', timestampColumn: 'changed_at', expiredBefore: now - periods.drafts },
     { table: 'basket', timestampColumn: 'changed_at', ...visitors, related: itemsOf('basket_item') },
     { table: 'wishlist', timestampColumn: 'changed_at', ...visitors, related: itemsOf('wishlist_item') },

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import { type WebhookData, type WebhookMessage, webhookVersion } from '#contract/webhooks/events.ts'
+import type { WebhookEndpoint, WebhookEventType } from '#tenancy/webhooks.ts'
+import type { Tables } from '../database/tables.ts'
+import { webhookMessageId } from './message-id.ts'
+
+/** The shop that sends an event; a `Tenant` is one. */
+export interface WebhookSender {
+  id: string
+  webhooks?: readonly WebhookEndpoint[] | undefined
+}
+
+/** Returns the endpoints of a shop that get events of a type. */
+export const endpointsFor = (tenant: WebhookSender, type: WebhookEventType): readonly WebhookEndpoint[] =>
+  tenant.webhooks?.filter(({ events }) => events.includes(type)) ?? []
+
+/** An event of a shop. */
+export interface WebhookEvent<Type extends WebhookEventType> {
+  type: Type
+  /** Returns the data; it is called only if an endpoint gets the event. */
+  data: () => WebhookData<Type> | Promise<WebhookData<Type>>
+  /** When it happened, ms. */
+  now: number
+}
+
+/**
+ * Puts an event into the outbox, once for each endpoint that gets it, in the transaction of the change it reports: both
+ * happen or neither. The worker sends it afterwards, so no request waits for a receiver (CNX-3).
+ */
+export async function enqueueWebhook<Type extends WebhookEventType>(
+  transaction: Kysely<Tables>,
+  tenant: WebhookSender,
+  { type, data, now }: WebhookEvent<Type>,
+): Promise<void> {
+  const endpoints = endpointsFor(tenant, type)
+  if (endpoints.length === 0) return
+  const content = await data()
+  for (const endpoint of endpoints)
+    await writeMessage(transaction, tenant.id, endpoint, { type, data: content, now })
+}
+
+/** Puts a message to one endpoint into the outbox. */
+export async function writeMessage(
+  transaction: Kysely<Tables>,
+  tenantId: string,
+  endpoint: WebhookEndpoint,
+  { type, data, now }: { type: WebhookEventType; data: object; now: number },
+): Promise<void> {
+  const message = { type, version: webhookVersion, timestamp: new Date(now).toISOString(), data }
+  await transaction
+    .insertInto('webhook_message')
+    .values({
+      ...{ tenant_id: tenantId, id: webhookMessageId(), endpoint: endpoint.name, type, state: 'waiting' },
+      body: JSON.stringify(message satisfies WebhookMessage),
+      ...{ written_at: now, attempts: 0, next_at: now, problem: null },
+    })
+    .execute()
+}

@@ -1,0 +1,92 @@
+import type { WebhookData } from '#contract/webhooks/events.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
+import type { EventTransaction } from '../infra/domain-event.ts'
+import { enqueueWebhook } from '../infra/webhooks/enqueue-webhook.ts'
+import { findOrder, type StoredLine, type StoredOrder } from './read-orders.ts'
+import type { LineState } from './rules/line-states.ts'
+
+/** The events of transitions; the others are not sent. */
+const eventOf = {
+  SHIPPED: 'order.shipped',
+  DELIVERED: 'order.delivered',
+  CANCELLED: 'order.cancelled',
+  RETURNED: 'order.returned',
+  CREDITED: 'order.credited',
+} as const satisfies Partial<Record<LineState, string>>
+
+type SentState = keyof typeof eventOf
+
+type OrderData = WebhookData<'order.paid'>
+
+const orderData = ({ i18n }: Tenant, { orderNo, total, method }: StoredOrder): OrderData => ({
+  ...{ orderNo, total, paymentMethod: method },
+  currency: i18n.currency,
+})
+
+const lineData = ({ line_id, sku, quantity, total }: StoredLine) => ({
+  ...{ lineId: line_id, sku, quantity, total },
+})
+
+/** Puts `order.placed` into the outbox of webhooks, and `order.paid` if nothing is to be paid. */
+export async function sendOrderPlaced(
+  { db, now }: EventTransaction,
+  tenant: Tenant,
+  orderNo: string,
+): Promise<void> {
+  const order = await storedOrder(db, tenant, orderNo)
+  if (!order) return
+  await enqueueWebhook(db, tenant, {
+    ...{ type: 'order.placed', now },
+    data: () => ({
+      ...orderData(tenant, order),
+      placedAt: new Date(order.placedAt).toISOString(),
+      ...{ locale: order.locale, paymentState: order.paymentState },
+      lines: order.lines.map(lineData),
+    }),
+  })
+  if (order.paymentState === 'PAID') await sendOrderPaid({ db, now }, tenant, order)
+}
+
+/** Reads a new order if the shop has an endpoint at all. */
+const storedOrder = async (
+  db: EventTransaction['db'],
+  tenant: Tenant,
+  orderNo: string,
+): Promise<StoredOrder | undefined> =>
+  tenant.webhooks?.length ? await findOrder(db, tenant.id, orderNo) : undefined
+
+/** Puts `order.paid` into the outbox of webhooks, in the transaction that sets the order PAID. */
+export const sendOrderPaid = (
+  { db, now }: EventTransaction,
+  tenant: Tenant,
+  order: StoredOrder,
+): Promise<void> =>
+  enqueueWebhook(db, tenant, { type: 'order.paid', now, data: () => orderData(tenant, order) })
+
+/** Puts the event of a transition into the outbox of webhooks; nothing for states that have none. */
+export async function sendOrderTransition(
+  { db, now }: EventTransaction,
+  tenant: Tenant,
+  {
+    order,
+    lines,
+    to,
+    trackingNumber = null,
+  }: {
+    order: StoredOrder
+    lines: readonly StoredLine[]
+    to: LineState
+    trackingNumber?: string | null | undefined
+  },
+): Promise<void> {
+  if (!isSent(to)) return
+  const data = () => ({ ...orderData(tenant, order), lines: lines.map(lineData) })
+  if (to === 'SHIPPED')
+    await enqueueWebhook(db, tenant, {
+      ...{ type: eventOf[to], now },
+      data: () => ({ ...data(), trackingNumber }),
+    })
+  else await enqueueWebhook(db, tenant, { type: eventOf[to], now, data })
+}
+
+const isSent = (state: LineState): state is SentState => Object.hasOwn(eventOf, state)

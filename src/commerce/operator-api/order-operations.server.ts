@@ -1,0 +1,153 @@
+import {
+  advanceOrderIn,
+  type OrderTransition,
+  type TransitionResult,
+} from '#backend/orders/life/advance-order.ts'
+import { cursorText, ordersSince, readCursor } from '#backend/orders/orders-since.ts'
+import { findOrder, type StoredLine, type StoredOrder } from '#backend/orders/read-orders.ts'
+import { orderStateOf, statesAfter } from '#backend/orders/rules/line-states.ts'
+import {
+  type OperatorOrder,
+  operatorOrder,
+  operatorOrders,
+  operatorOrdersQuery,
+  orderTransition,
+} from '#contract/messages/operator-api.ts'
+import type { AddressDraft } from '#contract/order/address-rules.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
+import {
+  type OperatorAnswer,
+  type OperatorOperation,
+  OperatorRefusal,
+  readJson,
+  readQuery,
+  runCommand,
+} from './handle-operator.server.ts'
+
+const isoOf = (ms: number): string => new Date(Number(ms)).toISOString()
+
+const addressView = ({ recipient, addition, ...address }: AddressDraft) => ({
+  ...address,
+  ...{ recipient: recipient || null, addition: addition || null },
+})
+
+const lineView = (line: StoredLine): OperatorOrder['lines'][number] => ({
+  ...{ lineId: line.line_id, sku: line.sku, productSku: line.master_sku },
+  ...{ name: line.product_name, choice: line.choice, quantity: line.quantity },
+  ...{ price: line.price, discount: line.discount, total: line.total, vatRate: line.vat_rate / 100 },
+  ...{ services: line.services, state: line.state, stateSince: isoOf(line.state_since) },
+  trackingNumber: line.tracking_number,
+})
+
+function orderView({ i18n }: Tenant, order: StoredOrder): OperatorOrder {
+  const { contact, delivery, deliveryAddress, invoiceAddress, sums } = order.detail
+  return operatorOrder.parse({
+    ...{ orderNo: order.orderNo, placedAt: isoOf(order.placedAt), locale: order.locale },
+    state: orderStateOf(order.lines.map(({ state }) => state)),
+    ...{ currency: i18n.currency, total: order.total, deliveryCost: sums.deliveryCost },
+    payment: { method: order.method, state: order.paymentState },
+    contact: { ...contact, company: contact.company || null, vatId: contact.vatId || null },
+    deliveryAddress: addressView(deliveryAddress),
+    invoiceAddress: addressView(invoiceAddress),
+    delivery: {
+      ...{ kind: delivery.kind, pickUpPointId: delivery.pickUpPoint?.id ?? null, day: delivery.day ?? null },
+      ...{ earliest: delivery.earliest, latest: delivery.latest },
+    },
+    lines: order.lines.map(lineView),
+  } satisfies OperatorOrder)
+}
+
+/** Lists orders since a cursor. */
+export const listOrders: OperatorOperation = {
+  ...{ id: 'operatorOrders', scope: 'orders:read', capability: 'sale' },
+  async run({ tenant, database, query, now }) {
+    const { cursor: text, limit } = readQuery(query, operatorOrdersQuery)
+    const cursor = text === undefined ? undefined : readCursor(text)
+    if (text !== undefined && !cursor)
+      throw new OperatorRefusal(400, 'The cursor is not one of a response.', [
+        { parameter: 'cursor', reason: 'malformed' },
+      ])
+    // One more order shows whether the list goes on.
+    const found = await ordersSince(database, tenant.id, { cursor, limit: limit + 1, now })
+    const orders = found.slice(0, limit)
+    const last = orders.at(-1) ?? cursor ?? { placedAt: 0, orderNo: '0' }
+    const body = {
+      orders: orders.map((order) => orderView(tenant, order)),
+      ...{ cursor: cursorText(last), more: found.length > limit },
+    }
+    return { status: 200, body: operatorOrders.parse(body) }
+  },
+}
+
+/** Reads one order. */
+export const readOrder: OperatorOperation = {
+  ...{ id: 'operatorOrder', scope: 'orders:read', capability: 'sale', subject: 'orderNo' },
+  async run({ tenant, database, params: { orderNo = '' } }) {
+    const order = await findOrder(database, tenant.id, orderNo)
+    return order ? { status: 200, body: orderView(tenant, order) } : unknownOrder(orderNo)
+  },
+}
+
+/** Moves lines of an order to another state, as `npm run orders -- --to` does. */
+export const advance: OperatorOperation = {
+  ...{ id: 'operatorAdvanceOrder', scope: 'orders:write', capability: 'sale', subject: 'orderNo' },
+  async run(call) {
+    const { tenant, database, request, params, now } = call
+    const { orderNo = '' } = params
+    const transition = { orderNo, ...(await readJson(request, orderTransition)) }
+    checkOptions(transition)
+    const answer = await runCommand(
+      call,
+      { name: 'operatorAdvanceOrder', payload: transition },
+      async (db) => {
+        const result = await advanceOrderIn(db, tenant, transition, now)
+        return result.ok ? { status: 200, body: null } : refusalOf(result, transition)
+      },
+    )
+    // The order is read anew, so that no address is stored for retries.
+    const order = answer.status === 200 ? await findOrder(database, tenant.id, orderNo) : undefined
+    return order ? { status: 200, body: orderView(tenant, order) } : answer
+  },
+}
+
+function checkOptions({ to, trackingNumber, keepVoucher }: OrderTransition): void {
+  const errors = [
+    ...(trackingNumber !== undefined && to !== 'SHIPPED'
+      ? [{ parameter: 'trackingNumber', reason: 'only with SHIPPED' }]
+      : []),
+    ...(keepVoucher !== undefined && to !== 'CANCELLED'
+      ? [{ parameter: 'keepVoucher', reason: 'only with CANCELLED' }]
+      : []),
+  ]
+  if (errors.length > 0) throw new OperatorRefusal(400, 'The body does not fit its schema.', errors)
+}
+
+const unknownOrder = (orderNo: string): OperatorAnswer => ({
+  ...{ status: 404, detail: `There is no order ${orderNo}.` },
+  errors: [{ parameter: 'orderNo', reason: 'UNKNOWN_ORDER' }],
+})
+
+function refusalOf(
+  { reason, order }: Extract<TransitionResult, { ok: false }>,
+  { orderNo, to }: OrderTransition,
+): OperatorAnswer {
+  if (reason === 'UNKNOWN_ORDER') return unknownOrder(orderNo)
+  if (reason === 'UNKNOWN_LINE')
+    return {
+      ...{ status: 422, detail: `The order ${orderNo} has no such line.` },
+      errors: [{ parameter: 'lineIds', reason }],
+    }
+  if (reason === 'NOT_PAID')
+    return {
+      ...{ status: 409, detail: `The order ${orderNo} is not paid yet (${order?.method}).` },
+      errors: [{ parameter: 'to', reason }],
+    }
+  const next = new Set(order?.lines.flatMap(({ state }) => statesAfter(state)))
+  return {
+    ...{
+      status: 409,
+      detail: `The lines cannot become ${to}; allowed: ${[...next].join(', ') || 'nothing'}.`,
+    },
+    errors: [{ parameter: 'to', reason }],
+  }
+}

@@ -1,0 +1,457 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { recordPaid } from '#backend/billing/payments/record-paid.ts'
+import { shownEmails } from '#backend/infra/mail/outbox.ts'
+import { enqueueWebhook } from '#backend/infra/webhooks/enqueue-webhook.ts'
+import { failingMessages, resendMessages } from '#backend/infra/webhooks/webhook-queue.ts'
+import { deadRetentionMs, type FailedMessage, WebhookWorker } from '#backend/infra/webhooks/webhook-worker.ts'
+import { advanceOrder } from '#backend/orders/life/advance-order.ts'
+import { transitionLines } from '#backend/orders/life/transition-lines.ts'
+import { findOrder } from '#backend/orders/read-orders.ts'
+import { webhookMessageSchema } from '#contract/webhooks/events.ts'
+import { signatureProblem } from '#operations/standard-webhook-signature.ts'
+import { readWebhookSecrets } from '#operations/webhook-secrets.ts'
+import { type WebhookEndpoint, type WebhookEventType, webhookEventTypes } from '#tenancy/webhooks.ts'
+import { openBrowser } from './browser.ts'
+import { databaseName, openTestShop, queryClient, type TestShop, tenants } from './open-test-shop.ts'
+import { orderingCommands, parcelsOf, typed, visitor } from './ordering.ts'
+import '#backend/domain-events.ts'
+
+const found = tenants.byId('nl')
+if (!found) throw new Error('nl is needed.')
+const nl = found
+
+let opened: TestShop
+beforeAll(async () => {
+  opened = await openTestShop({ products: 30 })
+}, 60_000)
+afterAll(async () => {
+  delete nl.webhooks
+  await opened.close()
+})
+
+const endpoint = (change: Partial<WebhookEndpoint> = {}): WebhookEndpoint => ({
+  ...{ name: 'erp', url: 'https://erp.shop.example/', secretFrom: 'WEBHOOK_ERP', stockLowAt: 5 },
+  events: [...webhookEventTypes],
+  ...change,
+})
+
+const messages = () => opened.database.selectFrom('webhook_message').selectAll().orderBy('id').execute()
+// biome-ignore lint/suspicious/noExplicitAny: parsed messages; each test checks its members
+const sent = async (): Promise<any[]> => (await messages()).map(({ body }) => JSON.parse(body))
+const types = async (): Promise<WebhookEventType[]> => (await sent()).map(({ type }) => type)
+const clear = () => opened.database.deleteFrom('webhook_message').execute()
+
+describe(`[CNX-3] events of a shop (${databaseName})`, () => {
+  let shop: ReturnType<typeof orderingCommands>
+  let parcels: string[]
+  beforeAll(async () => {
+    nl.webhooks = [endpoint()]
+    shop = orderingCommands(queryClient(opened.shop))
+    parcels = await parcelsOf(opened)
+  })
+  beforeEach(clear)
+
+  async function ordered(method: string, skus: readonly string[], mutationId?: string) {
+    const as = visitor()
+    for (const sku of skus) await shop.add(as, sku)
+    await shop.sayContact(as)
+    const { checkout } = await shop.sayPayment(as, { method })
+    const { order } = await shop.place(as, checkout.totals.total, mutationId)
+    return { as, orderNo: order.orderNo as string, total: checkout.totals.total as number, mutationId }
+  }
+  const advance = (
+    orderNo: string,
+    to: 'INVOICED' | 'SHIPPED' | 'DELIVERED' | 'RETURNED' | 'CREDITED',
+    more = {},
+  ) => advanceOrder(opened.database, nl, { orderNo, to, ...more }, Date.now())
+
+  test('each step of an order is one message, without name and address of the shopper', async () => {
+    const { orderNo, total } = await ordered('BANK_TRANSFER', parcels.slice(0, 2))
+    await recordPaid(opened.database, nl, orderNo, Date.now())
+    await advance(orderNo, 'INVOICED')
+    await advance(orderNo, 'SHIPPED', { trackingNumber: '3SABC' })
+    await advance(orderNo, 'DELIVERED')
+    await advance(orderNo, 'RETURNED', { lineIds: ['2'] })
+    await advance(orderNo, 'CREDITED')
+    // Refused: it changes nothing.
+    await advance(orderNo, 'SHIPPED')
+    const all = await sent()
+    expect(all.map(({ type }) => type)).toEqual([
+      ...[
+        'order.placed',
+        'order.paid',
+        'order.shipped',
+        'order.delivered',
+        'order.returned',
+        'order.credited',
+      ],
+    ])
+    const [placed, , shipped, , returned] = all
+    expect(placed.data).toMatchObject({ orderNo, total, currency: 'EUR', paymentState: 'OPEN' })
+    expect(placed.data.lines.map(({ sku }: { sku: string }) => sku)).toEqual(parcels.slice(0, 2))
+    expect(shipped.data).toMatchObject({ trackingNumber: '3SABC', lines: [{ lineId: '1' }, { lineId: '2' }] })
+    expect(returned.data.lines).toMatchObject([{ lineId: '2', quantity: 1 }])
+    for (const message of all)
+      expect(webhookMessageSchema(message.type).strict().safeParse(message).error).toBeUndefined()
+    expect(JSON.stringify(all)).not.toMatch(/Anna|de Wit|duinlicht\.example|2042/)
+  })
+
+  test('an order that is sent twice is one message, and a cancelled one has its own', async () => {
+    const order = await ordered('INVOICE', parcels.slice(0, 1), randomUUID())
+    const again = await shop.place(order.as, order.total, order.mutationId)
+    expect(again.order.orderNo).toBe(order.orderNo)
+    expect(await types()).toEqual(['order.placed'])
+    await shop.command(order.as, 'cancelOrder', 'orderNo: $n', '{ error }', {
+      n: typed('ID!', order.orderNo),
+    })
+    expect(await types()).toEqual(['order.placed', 'order.cancelled'])
+  })
+
+  test('a transaction that is rolled back sends nothing', async () => {
+    const { orderNo } = await ordered('INVOICE', parcels.slice(0, 1))
+    await clear()
+    const failing = opened.database.transaction().execute(async (db) => {
+      const order = await findOrder(db, 'nl', orderNo)
+      if (!order) throw new Error('The order is needed.')
+      await transitionLines({ db, now: Date.now() }, nl, order, order.lines, 'CANCELLED')
+      const { length } = await db.selectFrom('webhook_message').selectAll().execute()
+      throw new Error(`rolled back ${length}`)
+    })
+    await expect(failing).rejects.toThrow('rolled back 1')
+    expect(await types()).toEqual([])
+  })
+
+  test('low stock is sent once, until the stock has risen', async () => {
+    const sku = parcels[5] as string
+    const setStock = (stock: number) =>
+      opened.database
+        .updateTable('variant')
+        .set({ stock })
+        .where('tenant_id', '=', 'nl')
+        .where('sku', '=', sku)
+        .execute()
+    const low = async () => (await sent()).filter(({ type }) => type === 'stock.low').map(({ data }) => data)
+    await setStock(7)
+    await ordered('INVOICE', [sku])
+    expect(await low()).toEqual([])
+    const { as, orderNo } = await ordered('INVOICE', [sku])
+    await ordered('INVOICE', [sku])
+    expect(await low()).toEqual([{ sku, stock: 5, threshold: 5 }])
+    await shop.command(as, 'cancelOrder', 'orderNo: $n', '{ error }', { n: typed('ID!', orderNo) })
+    await setStock(6)
+    await ordered('INVOICE', [sku])
+    expect(await low()).toHaveLength(2)
+  })
+
+  test('customers, newsletter and reviews', async () => {
+    const email = `${randomUUID()}@klant.example`
+    const page = openBrowser(opened.shop, { address: '192.0.2.77' })
+    const tokenIn = async (path: string) => {
+      const letters = (await shownEmails(opened.database, 'nl', 500)).filter(
+        ({ recipient }) => recipient === email,
+      )
+      return (
+        new RegExp(`${path}\\?token=([\\w-]{43})`).exec(letters.map(({ text }) => text).join('\n'))?.[1] ?? ''
+      )
+    }
+    const person = { salutation: 'female', firstName: 'Anna', lastName: 'de Wit', birthday: '31-12-1980' }
+    await page.execute('register', { ...person, email, password: 'zonlicht' })
+    expect(await types()).toEqual([])
+    const token = await tokenIn('bevestigen')
+    const { customer } = await page.execute('confirmRegistration', { token, email })
+    await page.execute('confirmRegistration', { token, email })
+    const { newsletterConsent } = await page.query('{ newsletterConsent { id } }')
+    const subscribe = () =>
+      page.query(
+        'mutation ($m: ID!, $i: SubscribeNewsletterInput!) { subscribeNewsletter(mutationId: $m, input: $i) { error step } }',
+        { m: randomUUID(), i: { email, consent: true, consentId: newsletterConsent.id, page: '/' } },
+      )
+    await subscribe()
+    await subscribe()
+    const review = { stars: 4, title: 'Mooi', text: 'Zit goed.', name: 'Anna', city: 'Delft' }
+    await page.query(
+      'mutation ($m: ID!, $id: ID!, $r: ReviewInput!) { writeReview(mutationId: $m, id: $id, review: $r) { error } }',
+      { m: randomUUID(), id: parcels[0], r: review },
+    )
+    expect(await page.execute('deleteAccount', { currentPassword: 'zonlicht' })).toMatchObject({
+      error: null,
+    })
+    const all = await sent()
+    expect(all.map(({ type }) => type)).toEqual([
+      ...['customer.registered', 'newsletter.subscribed', 'review.written'],
+      ...['newsletter.ended', 'customer.deleted'],
+    ])
+    const [registered, subscribed, written, ended, deleted] = all
+    expect(registered.data.customerNumber).toBe(customer.businessPartnerNo)
+    expect(deleted.data).toEqual(registered.data)
+    expect([subscribed.data.email, ended.data.email]).toEqual([email, email])
+    expect(written.data).toMatchObject({ stars: 4, language: 'nl' })
+    for (const message of all)
+      expect(webhookMessageSchema(message.type).strict().safeParse(message).error).toBeUndefined()
+    const rest = JSON.stringify([registered, written, deleted])
+    expect(rest).not.toMatch(new RegExp(`Anna|Zit goed|${email}`))
+  })
+
+  test('a message for each endpoint that gets the event, none for a shop without', async () => {
+    const tenant = {
+      id: 'nl',
+      webhooks: [endpoint(), endpoint({ name: 'crm' }), endpoint({ name: 'other', events: ['order.paid'] })],
+    }
+    const write = (sender: Parameters<typeof enqueueWebhook>[1]) =>
+      opened.database.transaction().execute((db) =>
+        enqueueWebhook(db, sender, {
+          ...{ type: 'customer.deleted', now: Date.now() },
+          data: () => ({ customerId: 'c', customerNumber: null }),
+        }),
+      )
+    await write({ id: 'nl' })
+    await write({ id: 'nl', webhooks: [endpoint({ events: ['stock.low'] })] })
+    expect(await messages()).toEqual([])
+    await write(tenant)
+    expect((await messages()).map((row) => row.endpoint)).toEqual(['erp', 'crm'])
+  })
+})
+
+interface Received {
+  url: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+describe(`[CNX-3] sending webhooks (${databaseName})`, () => {
+  const received: Received[] = []
+  let respond = (_: Received, response: ServerResponse): void => void response.writeHead(204).end()
+  const receiver = createServer(async (request, response) => {
+    let body = ''
+    for await (const piece of request) body += piece
+    const got = { url: request.url ?? '', headers: request.headers, body }
+    received.push(got)
+    respond(got, response)
+  })
+  const secret = `whsec_${randomBytes(32).toString('base64')}`
+  const next = `whsec_${randomBytes(32).toString('base64')}`
+  const failures: (FailedMessage & { problem: string })[] = []
+  let address = ''
+  let now = Date.parse('2026-11-26T12:00:00Z')
+
+  beforeAll(async () => {
+    receiver.listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  })
+  afterAll(async () => {
+    receiver.closeAllConnections()
+    receiver.close()
+  })
+  beforeEach(async () => {
+    await clear()
+    await opened.database.deleteFrom('webhook_endpoint_off').execute()
+    received.length = 0
+    failures.length = 0
+    respond = (_, response) => void response.writeHead(204).end()
+  })
+
+  const at = (path: string, name = 'erp') => endpoint({ name, url: address + path })
+  const worker = (
+    webhooks: WebhookEndpoint[],
+    change: Partial<ConstructorParameters<typeof WebhookWorker>[0]> = {},
+  ) =>
+    new WebhookWorker({
+      ...{ database: opened.database, tenants: [{ id: 'nl', webhooks }] },
+      ...{ environment: { WEBHOOK_ERP: secret }, privateHosts: new Set(['127.0.0.1', 'localhost']) },
+      ...{ clock: () => now, random: () => 0.5, deadlineMs: 200 },
+      onFailure: (error, message) =>
+        failures.push({ ...message, problem: error instanceof Error ? error.message : '' }),
+      ...change,
+    })
+  const write = (webhooks: WebhookEndpoint[], count = 1) =>
+    opened.database.transaction().execute(async (db) => {
+      for (let at = 0; at < count; at += 1)
+        await enqueueWebhook(
+          db,
+          { id: 'nl', webhooks },
+          {
+            ...{ type: 'customer.deleted', now },
+            data: () => ({ customerId: `c${at}`, customerNumber: null }),
+          },
+        )
+    })
+  const round = async (each: WebhookWorker) => {
+    await each.startTurns()
+    await each.idle()
+  }
+
+  test('signs by Standard Webhooks, and sends each message once', async () => {
+    const erp = at('/hooks?shop=nl')
+    await write([erp], 3)
+    const [one, other] = [worker([erp]), worker([erp])]
+    await Promise.all([round(one), round(other)])
+    await round(one)
+    expect(received.map(({ body }) => JSON.parse(body).data.customerId).sort()).toEqual(['c0', 'c1', 'c2'])
+    expect(await messages()).toEqual([])
+    const [{ headers, body, url }] = received as [Received]
+    expect(url).toBe('/hooks?shop=nl')
+    expect(JSON.parse(body)).toMatchObject({ version: 1, timestamp: '2026-11-26T12:00:00.000Z' })
+    const message = { headers: new Headers(headers as Record<string, string>), body: Buffer.from(body) }
+    expect(signatureProblem(message, readWebhookSecrets(secret) ?? [], now)).toBeUndefined()
+    expect(signatureProblem(message, readWebhookSecrets(next) ?? [], now)).toBe('FORGED')
+  })
+
+  test('while a receiver changes to a new secret, both sign', async () => {
+    const erp = at('/')
+    await write([erp])
+    await round(worker([erp], { environment: { WEBHOOK_ERP: `${secret} ${next}` } }))
+    const [{ headers, body }] = received as [Received]
+    const message = { headers: new Headers(headers as Record<string, string>), body: Buffer.from(body) }
+    for (const each of [secret, next])
+      expect(signatureProblem(message, readWebhookSecrets(each) ?? [], now)).toBeUndefined()
+  })
+
+  test('tries again for three days with the same id, then gives up; an operator sends it again', async () => {
+    const erp = at('/')
+    await write([erp])
+    const id = (await messages())[0]?.id ?? ''
+    respond = (_, response) => void response.writeHead(500).end('a secret of the receiver')
+    const sender = worker([erp])
+    const waits: number[] = []
+    for (let attempts = 1; attempts <= 10; attempts += 1) {
+      await round(sender)
+      expect(received).toHaveLength(attempts)
+      const [row] = await messages()
+      waits.push((row?.next_at ?? 0) - now)
+      // Not before its time.
+      now = Math.max(now, (row?.next_at ?? 0) - 1)
+      await round(sender)
+      expect(received).toHaveLength(attempts)
+      now = (row?.next_at ?? 0) + 300_000
+    }
+    const hour = 3_600_000
+    expect(waits).toEqual([
+      5_000,
+      300_000,
+      hour / 2,
+      ...[2, 5, 10, 14, 20, 24, 0].map((hours) => hours * hour),
+    ])
+    expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]))
+    expect(failures.map(({ isDead }) => isDead)).toEqual([...Array(9).fill(false), true])
+    expect(JSON.stringify([failures, await messages()])).not.toContain('a secret of the receiver')
+    expect(await failingMessages(opened.database, 'nl', { limit: 10 })).toMatchObject([
+      { id, state: 'dead', attempts: 10, problem: 'responded with status 500' },
+    ])
+    respond = (_, response) => void response.writeHead(200).end('{}')
+    expect(await resendMessages(opened.database, 'de', {}, now)).toBe(0)
+    expect(await resendMessages(opened.database, 'nl', { endpoint: 'erp' }, now)).toBe(1)
+    await round(sender)
+    expect(received).toHaveLength(11)
+    expect(await messages()).toEqual([])
+  })
+
+  test('dead messages are deleted after a month, and those too old are given up', async () => {
+    const erp = at('/')
+    await write([erp], 2)
+    respond = (_, response) => void response.writeHead(503, { 'retry-after': '7200' }).end()
+    const sender = worker([erp])
+    await round(sender)
+    const [first] = await messages()
+    expect(first?.next_at).toBe(now + 7_200_000)
+    now += 5 * 86_400_000
+    await sender.sweep()
+    // The second one was never tried: its turn had not come.
+    expect((await messages()).map(({ state }) => state)).toEqual(['dead', 'waiting'])
+    now += deadRetentionMs
+    await sender.sweep()
+    expect((await messages()).map(({ state }) => state)).toEqual(['waiting'])
+  })
+
+  test('410 Gone turns an endpoint off until an operator or a new URL turns it on', async () => {
+    const erp = at('/gone')
+    await write([erp], 3)
+    respond = ({ url }, response) => void response.writeHead(url === '/gone' ? 410 : 204).end()
+    const sender = worker([erp])
+    await round(sender)
+    now += 10_000
+    await round(sender)
+    expect(received).toHaveLength(1)
+    expect((await messages()).map(({ state }) => state)).toEqual(['dead', 'dead', 'dead'])
+    await write([erp])
+    await round(worker([at('/moved')]))
+    expect(received.at(-1)?.url).toBe('/moved')
+    expect(await resendMessages(opened.database, 'nl', {}, now)).toBe(3)
+    respond = (_, response) => void response.writeHead(204).end()
+    await round(worker([erp]))
+    expect(received).toHaveLength(5)
+  })
+
+  test('a receiver that hangs delays no other, and has a deadline', async () => {
+    const [slow, fast] = [at('/slow', 'slow'), at('/fast', 'fast')]
+    await write([slow, fast], 2)
+    respond = ({ url }, response) => {
+      if (url === '/fast') response.writeHead(204).end()
+    }
+    const sender = worker([slow, fast])
+    await sender.startTurns()
+    await expect.poll(() => received.filter(({ url }) => url === '/fast').length).toBe(2)
+    expect(failures).toEqual([])
+    await sender.startTurns()
+    await sender.idle()
+    // One attempt in its turn, not one for each message.
+    expect(failures).toMatchObject([{ endpoint: 'slow', problem: 'no response within 200 ms' }])
+    expect(received.filter(({ url }) => url === '/slow')).toHaveLength(1)
+  })
+
+  test('a response without an end takes no memory and counts by its status', async () => {
+    const erp = at('/')
+    await write([erp])
+    respond = (_, response) => {
+      response.writeHead(200)
+      const flood = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+        if (!response.destroyed) response.once('drain', flood)
+      }
+      flood()
+    }
+    await round(worker([erp]))
+    expect(await messages()).toEqual([])
+  })
+
+  test('[SEC-7] redirects are not followed', async () => {
+    const erp = at('/')
+    await write([erp])
+    respond = (_, response) => void response.writeHead(307, { location: `${address}/inside` }).end()
+    await round(worker([erp]))
+    expect(received.map(({ url }) => url)).toEqual(['/'])
+    expect(failures).toMatchObject([{ problem: 'responded with status 307: redirects are not followed' }])
+  })
+
+  const named = (address: string, family: number) =>
+    ((_name: string, _options: object, done: (error: null, all: object[]) => void) =>
+      done(null, [{ address, family }])) as never
+
+  test.each<[string, string, Partial<ConstructorParameters<typeof WebhookWorker>[0]>]>([
+    ['https://127.0.0.1:9/', '127.0.0.1 is not a public address', {}],
+    ['https://[::1]:9/', '::1 is not a public address', {}],
+    ['https://2130706433:9/', '127.0.0.1 is not a public address', {}],
+    ['http://erp.shop.example/', 'the URL is not https', {}],
+    ['https://erp.shop.example/', '10.0.0.7 is not a public address', { resolve: named('10.0.0.7', 4) }],
+    ['https://erp.shop.example/', 'fd00::7 is not a public address', { resolve: named('fd00::7', 6) }],
+    ['https://erp.shop.example/', 'WEBHOOK_ERP is missing', { environment: {} }],
+  ])('[SEC-7] %s is not connected to: %s', async (url, problem, change) => {
+    const erp = endpoint({ url })
+    await write([erp])
+    await round(worker([erp], { privateHosts: new Set(), ...change }))
+    expect(failures[0]?.problem).toContain(problem)
+    expect((await messages())[0]).toMatchObject({ state: 'waiting', attempts: 1 })
+  })
+
+  test('messages of an endpoint that is no longer configured are given up by name', async () => {
+    await write([at('/')])
+    await round(worker([]))
+    expect((await messages())[0]).toMatchObject({
+      ...{ state: 'dead', problem: 'the endpoint is not in tenant.json' },
+    })
+  })
+})

@@ -16,6 +16,8 @@ export const webhookEventTypes = [
   'newsletter.ended',
   'stock.low',
   'review.written',
+  'measurement.purchase',
+  'measurement.refund',
 ] as const
 
 export type WebhookEventType = (typeof webhookEventTypes)[number]

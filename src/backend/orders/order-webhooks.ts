@@ -2,6 +2,7 @@ import type { WebhookData } from '#contract/webhooks/events.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { EventTransaction } from '../infra/domain-event.ts'
 import { enqueueWebhook } from '../infra/webhooks/enqueue-webhook.ts'
+import { isPurchase, purchaseOf, refundOf, wasPurchase } from './measured-order.ts'
 import { findOrder, type StoredLine, type StoredOrder } from './read-orders.ts'
 import type { LineState } from './rules/line-states.ts'
 
@@ -44,7 +45,8 @@ export async function sendOrderPlaced(
       lines: order.lines.map(lineData),
     }),
   })
-  if (order.paymentState === 'PAID') await sendOrderPaid({ db, now }, tenant, order)
+  if (isPurchase(order)) await sendPurchase({ db, now }, tenant, order)
+  if (order.paymentState === 'PAID') await enqueuePaid({ db, now }, tenant, order)
 }
 
 /** Reads a new order if the shop has an endpoint at all. */
@@ -55,12 +57,28 @@ const storedOrder = async (
 ): Promise<StoredOrder | undefined> =>
   tenant.webhooks?.length ? await findOrder(db, tenant.id, orderNo) : undefined
 
-/** Puts `order.paid` into the outbox of webhooks, in the transaction that sets the order PAID. */
-export const sendOrderPaid = (
+/** Puts the purchase into the outbox of webhooks (CNX-2). */
+const sendPurchase = ({ db, now }: EventTransaction, tenant: Tenant, order: StoredOrder): Promise<void> =>
+  enqueueWebhook(db, tenant, {
+    ...{ type: 'measurement.purchase', now },
+    data: () => purchaseOf(order, tenant.i18n.currency),
+  })
+
+/**
+ * Puts `order.paid` into the outbox of webhooks, in the transaction that sets the order PAID. An order that waited for its
+ * payment is a purchase from now on.
+ * @param order as it was before
+ */
+export async function sendOrderPaid(
   { db, now }: EventTransaction,
   tenant: Tenant,
   order: StoredOrder,
-): Promise<void> =>
+): Promise<void> {
+  await enqueuePaid({ db, now }, tenant, order)
+  if (!isPurchase(order)) await sendPurchase({ db, now }, tenant, order)
+}
+
+const enqueuePaid = ({ db, now }: EventTransaction, tenant: Tenant, order: StoredOrder): Promise<void> =>
   enqueueWebhook(db, tenant, { type: 'order.paid', now, data: () => orderData(tenant, order) })
 
 /** Puts the event of a transition into the outbox of webhooks; nothing for states that have none. */
@@ -80,6 +98,11 @@ export async function sendOrderTransition(
   },
 ): Promise<void> {
   if (!isSent(to)) return
+  if ((to === 'CANCELLED' || to === 'CREDITED') && wasPurchase(order))
+    await enqueueWebhook(db, tenant, {
+      ...{ type: 'measurement.refund', now },
+      data: () => refundOf(order, lines, tenant.i18n.currency),
+    })
   const data = () => ({ ...orderData(tenant, order), lines: lines.map(lineData) })
   if (to === 'SHIPPED')
     await enqueueWebhook(db, tenant, {

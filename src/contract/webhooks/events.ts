@@ -43,6 +43,37 @@ const newsletter = z.object({
   locale: z.string().describe('Locale of the newsletter, such as `nl-NL`.'),
 })
 
+const amount = z.number().describe('Amount in the unit of the currency, such as 12.9 for € 12,90.')
+
+const measured = z.object({
+  event: z.enum(['purchase', 'refund']).describe('Name of the event at Google Analytics 4.'),
+  consent: z
+    .array(z.string())
+    .describe(
+      'Categories of storage that the shopper had accepted when the order was placed, such as `C0002` (statistics) and `C0004` ' +
+        '(advertising); empty without a choice. Pass the event on only where they allow it.',
+    ),
+  ecommerce: z.object({
+    transaction_id: orderNo,
+    currency,
+    value: amount.describe('Value of the goods after discounts, VAT included, without delivery.'),
+    tax: amount.optional().describe('VAT of the order.'),
+    shipping: amount.optional().describe('Cost of delivery.'),
+    coupon: z.string().optional().describe('Code of the first voucher.'),
+    items: z
+      .array(
+        z.object({
+          item_id: z.string().describe('Sku of the variant.'),
+          item_name: z.string().describe('Name of the product.'),
+          item_variant: z.string().optional().describe('Words of the variant, such as `Petrol, 42`.'),
+          price: amount.describe('Price of one piece.'),
+          quantity: pieces,
+        }),
+      )
+      .describe('The goods.'),
+  }),
+})
+
 /** The member `data` of each message by its type (CNX-3). Names and addresses of shoppers are not sent. */
 export const webhookEvents = {
   'order.placed': order
@@ -85,6 +116,12 @@ export const webhookEvents = {
       state: z.enum(['pending', 'approved']).describe('Whether it waits for approval, or is shown already.'),
     })
     .describe('A shopper wrote a review, or replaced an earlier one.'),
+  'measurement.purchase': measured.describe(
+    'An order counts as a purchase, in the shape of Google Analytics 4: once, when it is placed, or when its hosted payment succeeds.',
+  ),
+  'measurement.refund': measured.describe(
+    'Lines of a purchase were cancelled or credited, in the shape of Google Analytics 4.',
+  ),
 } as const satisfies Record<WebhookEventType, z.ZodObject>
 
 export type WebhookData<Type extends WebhookEventType> = z.input<(typeof webhookEvents)[Type]>

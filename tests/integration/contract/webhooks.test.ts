@@ -10,6 +10,7 @@ import { failingMessages, resendMessages } from '#backend/infra/webhooks/webhook
 import { deadRetentionMs, type FailedMessage, WebhookWorker } from '#backend/infra/webhooks/webhook-worker.ts'
 import { advanceOrder } from '#backend/orders/life/advance-order.ts'
 import { transitionLines } from '#backend/orders/life/transition-lines.ts'
+import { sendOrderPaid, sendOrderPlaced, sendOrderTransition } from '#backend/orders/order-webhooks.ts'
 import { findOrder } from '#backend/orders/read-orders.ts'
 import { webhookMessageSchema } from '#contract/webhooks/events.ts'
 import { signatureProblem } from '#operations/standard-webhook-signature.ts'
@@ -35,7 +36,7 @@ afterAll(async () => {
 
 const endpoint = (change: Partial<WebhookEndpoint> = {}): WebhookEndpoint => ({
   ...{ name: 'erp', url: 'https://erp.shop.example/', secretFrom: 'WEBHOOK_ERP', stockLowAt: 5 },
-  events: [...webhookEventTypes],
+  events: webhookEventTypes.filter((type) => !type.startsWith('measurement.')),
   ...change,
 })
 
@@ -44,6 +45,90 @@ const messages = () => opened.database.selectFrom('webhook_message').selectAll()
 const sent = async (): Promise<any[]> => (await messages()).map(({ body }) => JSON.parse(body))
 const types = async (): Promise<WebhookEventType[]> => (await sent()).map(({ type }) => type)
 const clear = () => opened.database.deleteFrom('webhook_message').execute()
+
+describe(`[CNX-2] purchases from the server (${databaseName})`, () => {
+  let shop: ReturnType<typeof orderingCommands>
+  let parcels: string[]
+  beforeAll(async () => {
+    nl.webhooks = [endpoint({ events: ['measurement.purchase', 'measurement.refund'] })]
+    shop = orderingCommands(queryClient(opened.shop))
+    parcels = await parcelsOf(opened)
+  })
+  beforeEach(clear)
+
+  async function ordered(consent: string[] = []) {
+    const as = visitor()
+    if (as.session) as.session.consent = () => consent
+    for (const sku of parcels.slice(0, 2)) await shop.add(as, sku)
+    await shop.sayContact(as)
+    const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
+    const { order } = await shop.place(as, checkout.totals.total)
+    return { as, orderNo: order.orderNo as string, total: checkout.totals.total as number }
+  }
+  const stored = async (orderNo: string) => {
+    const order = await findOrder(opened.database, 'nl', orderNo)
+    if (!order) throw new Error('The order is needed.')
+    return order
+  }
+
+  test('an order is one purchase, with the consent it was placed under, in the unit of the currency', async () => {
+    const { orderNo } = await ordered(['C0001', 'C0002'])
+    const { detail, lines } = await stored(orderNo)
+    const [message, ...others] = await sent()
+    expect(others).toEqual([])
+    expect(webhookMessageSchema(message.type).strict().safeParse(message).error).toBeUndefined()
+    const { sums } = detail
+    expect(message).toMatchObject({
+      type: 'measurement.purchase',
+      data: {
+        ...{ event: 'purchase', consent: ['C0001', 'C0002'] },
+        ecommerce: {
+          ...{ transaction_id: orderNo, currency: 'EUR', shipping: sums.deliveryCost / 100 },
+          value: (sums.itemsTotal - sums.discount) / 100,
+          items: lines.map(({ sku, price, quantity }) => ({ item_id: sku, price: price / 100, quantity })),
+        },
+      },
+    })
+    expect(message.data.ecommerce.tax).toBeGreaterThan(0)
+    // Paying the invoice later is no second purchase.
+    await recordPaid(opened.database, nl, orderNo, Date.now())
+    expect(await types()).toEqual(['measurement.purchase'])
+  })
+
+  test('a browser without a choice accepts nothing; cancelled lines are a refund', async () => {
+    const { as, orderNo } = await ordered()
+    await shop.command(as, 'cancelOrder', 'orderNo: $n', '{ error }', { n: typed('ID!', orderNo) })
+    const [purchase, refund, ...others] = await sent()
+    expect(others).toEqual([])
+    expect(purchase.data.consent).toEqual([])
+    expect(refund).toMatchObject({
+      type: 'measurement.refund',
+      data: { event: 'refund', ecommerce: { transaction_id: orderNo } },
+    })
+    expect(webhookMessageSchema(refund.type).strict().safeParse(refund).error).toBeUndefined()
+  })
+
+  test('an order that waits for a hosted payment is a purchase once it is paid, and none when it is cancelled', async () => {
+    const { orderNo } = await ordered()
+    await clear()
+    const waiting = { ...(await stored(orderNo)), paymentState: 'PENDING' as const }
+    const now = Date.now()
+    await opened.database
+      .updateTable('shop_order')
+      .set({ payment_state: 'PENDING' })
+      .where('order_no', '=', orderNo)
+      .execute()
+    await sendOrderPlaced({ db: opened.database, now }, nl, orderNo)
+    await sendOrderTransition({ db: opened.database, now }, nl, {
+      order: waiting,
+      lines: waiting.lines,
+      to: 'CANCELLED',
+    })
+    expect(await types()).toEqual([])
+    await sendOrderPaid({ db: opened.database, now }, nl, waiting)
+    expect(await types()).toEqual(['measurement.purchase'])
+  })
+})
 
 describe(`[CNX-3] events of a shop (${databaseName})`, () => {
   let shop: ReturnType<typeof orderingCommands>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requestedDelay, maxAttempts, retryDelay } from './retry-delay.ts'
+import { maxAttempts, requestedDelay, retryDelay } from './retry-delay.ts'
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 

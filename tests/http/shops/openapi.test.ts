@@ -43,6 +43,7 @@ let masterSku: string
 let reviewed: string
 /** A token of the operator's API with every scope, and a customer whose account it deletes. */
 let bearer: Record<string, string>
+let withoutScope: Record<string, string>
 let customerNumber: string
 /** Another system, which receives webhooks: their types. */
 const received: string[] = []
@@ -60,6 +61,8 @@ beforeAll(async () => {
   ;({ businessPartnerNo: customerNumber } = await newCustomer(database, 'nl'))
   const issued = await issueToken(database, 'nl', { name: 'erp', scopes: operatorScopes }, Date.now())
   bearer = { authorization: `Bearer ${issued.secret}` }
+  const limited = await issueToken(database, 'nl', { name: 'none', scopes: [] }, Date.now())
+  withoutScope = { authorization: `Bearer ${limited.secret}` }
   const review = {
     stars: 4,
     title: 'Mooi',
@@ -575,7 +578,10 @@ test('[SEC-2] every operation refuses a wrong token, another type of body, a wro
       await refused(id, 401, { headers: { 'x-ec-token': 'wrong' }, ...(requestBody && { body: {} }) })
     const own = operation.tags.includes('Operator') ? bearer : customer
     if (responses['415']) await refused(id, 415, { body: {}, type: 'application/xml', headers: own })
-    if (responses['403']) await refused(id, 401, { headers: { authorization: 'Bearer wrong' } })
+    if (responses['403']) {
+      await refused(id, 401, { headers: { authorization: 'Bearer wrong' } })
+      await refused(id, 403, { headers: withoutScope })
+    }
     if (requestBody && responses['400'] && !isSigned(parameters))
       await refused(id, 400, {
         body: 'no object',

@@ -163,7 +163,7 @@ export async function authorize(
     return refuse(
       403,
       'SCOPE_MISSING',
-      `The token lacks the scope ${scope}; it has ${token.scopes.join(', ')}.`,
+      `The token lacks the scope ${scope}; it has ${token.scopes.join(', ') || 'none'}.`,
     )
   return token
 }

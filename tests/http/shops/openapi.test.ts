@@ -1,9 +1,14 @@
 import { createECDH, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedHeaders } from '#backend/billing/payments/payment-signature.ts'
 import { hashPassword } from '#backend/customers/passwords.ts'
 import { openDatabase } from '#backend/infra/database/database.ts'
+import { issueToken } from '#backend/operator-api/tokens.ts'
+import { operatorScopes } from '#contract/messages/operator-api.ts'
 import { webhookSignature } from '#operations/standard-webhook-signature.ts'
 import { newCustomer } from '#tests/integration/contract/new-customer.ts'
 import { type RunningProvider, startProvider } from '#tests/integration/payment/running-provider.ts'
@@ -36,20 +41,60 @@ let email: string
 let sku: string
 let masterSku: string
 let reviewed: string
+/** A token of the operator's API with every scope, and a customer whose account it deletes. */
+let bearer: Record<string, string>
+let withoutScope: Record<string, string>
+let customerNumber: string
+/** Another system, which receives webhooks: their types. */
+const received: string[] = []
+const receiver = createServer(async (request, response) => {
+  let body = ''
+  for await (const piece of request) body += piece
+  received.push(JSON.parse(body).type)
+  response.writeHead(204).end()
+})
 
 beforeAll(async () => {
   provider = await startProvider()
   const database = await openDatabase({ folder })
   ;({ email } = await newCustomer(database, 'nl', { passwordHash: await hashPassword(password) }))
+  ;({ businessPartnerNo: customerNumber } = await newCustomer(database, 'nl'))
+  const issued = await issueToken(database, 'nl', { name: 'erp', scopes: operatorScopes }, Date.now())
+  bearer = { authorization: `Bearer ${issued.secret}` }
+  const limited = await issueToken(database, 'nl', { name: 'none', scopes: [] }, Date.now())
+  withoutScope = { authorization: `Bearer ${limited.secret}` }
+  const review = {
+    stars: 4,
+    title: 'Mooi',
+    text: 'Zit goed.',
+    reviewer_name: 'Anna',
+    city: null,
+    language: 'nl',
+  }
+  await database
+    .insertInto('written_review')
+    .values({
+      ...{ tenant_id: 'nl', id: 'w-openapi', owner: 'v:1', master_sku: '-', ...review },
+      ...{ state: 'pending', verified: 0, written_at: 0, written_on: '2026-11-26' },
+    })
+    .execute()
   await database.destroy()
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`
   folders = copyFolders()
-  folders.changeTenant('nl', { changes: { secretFrom: 'CHANGES_NL' } })
+  folders.changeTenant('nl', {
+    changes: { secretFrom: 'CHANGES_NL' },
+    webhooks: [{ name: 'erp', url, events: ['order.placed', 'order.cancelled'], secretFrom: 'WEBHOOK_ERP' }],
+  })
   shops = await startShops({
     env: {
       ...folders.env,
       DATA_DIR: folder,
       ...provider.env,
       CHANGES_NL: `whsec_${secret.toString('base64')}`,
+      WEBHOOK_ERP: `whsec_${secret.toString('base64')}`,
+      WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
     },
   })
   const found = await sendOperation('search', { query: { size: '48' } })
@@ -60,6 +105,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([shops?.stop(), provider?.stop()])
+  receiver.close()
   folders.remove()
   rmSync(folder, { recursive: true })
 })
@@ -411,6 +457,64 @@ test('[BAK-4] changed goods', async () => {
   expect(refused.map(({ status }) => status)).toEqual([409, 400, 401, 413, 404])
 })
 
+/** The page of the product that is ordered, behind its redirects. */
+async function productPage(): Promise<string> {
+  let path = `/p/x/${sku}`
+  for (let redirects = 0; redirects < 3; redirects += 1) {
+    const response = await send(path, {})
+    if (response.status === 200) return response.text
+    path = new URL(String(response.headers.location), 'http://shop.invalid').pathname
+  }
+  throw new Error('The product has no page.')
+}
+
+test('[CNX-3] [CNX-4] an order reaches another system, which moves it on by the operator API', async () => {
+  const shopper = new Shopper()
+  await shopper.openSession(send)
+  await shopper.add(send, sku, crypto.randomUUID())
+  const { order } = await shopper.place(send, await shopper.prepareOrder(send), crypto.randomUUID())
+  const path = { orderNo: order?.orderNo ?? '' }
+  await expect.poll(() => received, { timeout: 20_000 }).toContain('order.placed')
+  const as = { headers: bearer }
+  await sendOperation('operatorOrders', as)
+  await sendOperation('operatorOrders', { ...as, query: { limit: '1', cursor: 'x' } })
+  expect(JSON.parse((await sendOperation('operatorOrder', { ...as, path })).text).state).toBe('PLACED')
+  await sendOperation('operatorOrder', { ...as, path: { orderNo: '1' } })
+  const advance = (body: object, orderNo = path.orderNo) =>
+    sendOperation('operatorAdvanceOrder', { ...as, path: { orderNo }, body })
+  await advance({ to: 'SHIPPED' })
+  await advance({ to: 'CANCELLED', lineIds: ['9'] })
+  await advance({ to: 'CANCELLED' }, '1')
+  expect(JSON.parse((await advance({ to: 'CANCELLED' })).text).state).toBe('CANCELLED')
+  await expect.poll(() => received, { timeout: 20_000 }).toContain('order.cancelled')
+  const before = await productPage()
+  expect(before).not.toContain('43,21')
+  const offers = { ...as, body: [{ sku, price: 4_321 }] }
+  expect(JSON.parse((await sendOperation('operatorUpdateOffers', offers)).text)).toMatchObject({ changed: 1 })
+  await expect.poll(() => productPage(), { timeout: 2_000, interval: 100 }).toContain('43,21')
+  await sendOperation('operatorUpdateOffers', {
+    ...as,
+    query: { mode: 'all' },
+    body: [{ sku: '-', stock: 1 }],
+  })
+  const [validFrom, validUntil] = ['2026-11-01T00:00:00Z', '2100-01-01T00:00:00Z']
+  const voucher = { ...as, body: { code: 'ERP2026', percent: 10, validFrom, validUntil } }
+  await sendOperation('operatorAddVoucher', voucher)
+  await sendOperation('operatorAddVoucher', voucher)
+  await sendOperation('operatorVouchers', as)
+  const { reviews } = JSON.parse((await sendOperation('operatorReviews', as)).text)
+  const decision = { ...as, body: { decision: 'refused' } }
+  await sendOperation('operatorDecideReview', { ...decision, path: { id: reviews[0].id } })
+  await sendOperation('operatorDecideReview', { ...decision, path: { id: 'none' } })
+  await sendOperation('operatorDeleteCustomer', { ...as, path: { customerNumber } })
+  await sendOperation('operatorDeleteCustomer', { ...as, path: { customerNumber } })
+  await sendOperation('operatorDeleteCustomer', {
+    ...as,
+    path: { customerNumber },
+    query: { owedAccepted: 'yes' },
+  })
+})
+
 test('[REL-1] checks of the operator', async () => {
   await sendOperation('health')
   await sendOperation('ready')
@@ -422,6 +526,7 @@ test('[DAT-5] every number of a query has the limits of the document', async () 
     suggest: { query: { q: 'ju' } },
     rating: { query: { id: reviewed } },
     personalisedProducts: { path: { type: 'popular', id: '-', session: '-', hashedEmail: '-' } },
+    operatorOrders: { headers: bearer },
   }
   let bounds = 0
   for (const { operation } of operations)
@@ -471,12 +576,17 @@ test('[SEC-2] every operation refuses a wrong token, another type of body, a wro
       parameters.some((each) => (each as { $ref?: string }).$ref?.endsWith(name))
     if (reads('x-ec-token'))
       await refused(id, 401, { headers: { 'x-ec-token': 'wrong' }, ...(requestBody && { body: {} }) })
-    if (responses['415']) await refused(id, 415, { body: {}, type: 'application/xml' })
+    const own = operation.tags.includes('Operator') ? bearer : customer
+    if (responses['415']) await refused(id, 415, { body: {}, type: 'application/xml', headers: own })
+    if (responses['403']) {
+      await refused(id, 401, { headers: { authorization: 'Bearer wrong' } })
+      await refused(id, 403, { headers: withoutScope })
+    }
     if (requestBody && responses['400'] && !isSigned(parameters))
       await refused(id, 400, {
         body: 'no object',
         type: Object.keys(requestBody.content)[0] as string,
-        headers: customer,
+        headers: own,
       })
     if (parameters.some((each) => (each as Shown).name === 'lang'))
       await refused(id, 400, { query: { id: reviewed, q: 'lamp', lang: 'tlh' } })

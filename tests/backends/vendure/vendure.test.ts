@@ -818,9 +818,8 @@ describe('customer', () => {
     expect((await caller.run('{ basket { itemCount } }')).basket.itemCount).toBe(1)
   })
 
-  test('what Vendure cannot do is refused as not offered', async () => {
-    await expect(
-      run(visitor(), 'deleteAccount', 'input: { currentPassword: "x" }) { error }'),
-    ).rejects.toMatchObject({ extensions: { code: 'NOT_OFFERED' } })
+  test('what Vendure cannot do is not there', () => {
+    for (const field of ['logInByCustomerNumber', 'logInByLink', 'deleteAccount'])
+      expect(adapter.fields[field]).toBeUndefined()
   })
 })

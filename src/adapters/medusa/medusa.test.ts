@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rootFieldsOf } from '#contract/capabilities.ts'
 import { maxLinkToken } from '#contract/messages/customer.ts'
-import { adapterCaller, testSession } from '#tests/backends/adapter-caller.ts'
 import {
   type Answers,
   contextFor,
@@ -12,6 +11,7 @@ import {
   recordedProduct,
   recordedVariant,
 } from '#tests/backends/medusa/recorded.ts'
+import { adapterCaller, testSession } from '#tests/backends/shared/adapter-caller.ts'
 import { openMedusa } from './open-medusa.ts'
 
 /** The whole adapter on recorded answers, above all on wrong ones. */

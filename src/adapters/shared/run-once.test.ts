@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { AdapterContext } from '#gateway/adapter.ts'
-import { testSession } from '#tests/backends/adapter-caller.ts'
+import { testSession } from '#tests/backends/shared/adapter-caller.ts'
 import { runOnce } from './run-once.ts'
 import { commonState, visitorsWith } from './visitor.ts'
 

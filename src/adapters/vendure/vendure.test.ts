@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rootFieldsOf } from '#contract/capabilities.ts'
-import { adapterCaller, testSession } from '#tests/backends/adapter-caller.ts'
+import { adapterCaller, testSession } from '#tests/backends/shared/adapter-caller.ts'
 import {
   type Answers,
   contextFor,

@@ -1,10 +1,22 @@
 import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type HomeTexts, homeTexts } from './home-texts.ts'
-import sampleTexts from './sample-texts.json' with { type: 'json' }
+import { serviceTexts } from './service-texts.ts'
 
 type Json = Record<string, unknown>
 type Language = 'nl' | 'de'
+
+/** Texts of the home page in front of a sample server. */
+export interface HomeTexts {
+  title: string
+  body: string
+  link: string
+  pictureAlt: string
+  seoTitle: string
+  departments: string
+  first: string
+  second: string
+  all: string
+}
 
 /** What the content of a shop in front of a sample server names. */
 export interface SampleRange {
@@ -19,30 +31,26 @@ export interface SampleRange {
   texts: Readonly<Record<Language, HomeTexts>>
 }
 
-const sampleVendure: SampleRange = {
-  departments: {
-    electronics: ['computers', 'camera-photo'],
-    'home-garden': ['furniture', 'plants'],
-    'sports-outdoor': ['equipment', 'footwear'],
-  },
-  labels: sampleTexts.collections,
-  lead: 'electronics/computers',
-  first: 'electronics/camera-photo',
-  second: 'home-garden/plants',
-  texts: homeTexts,
-}
-
-/** Pages about the goods of the sample shops, which the sample server does not sell. */
-const pagesOnGoods = /^(?:lp-|inspiratie|magazin)/
+/** Pages about what the sample server does not have: the goods of the sample shops, credit, pick-up points and their promotions. */
+const pagesToLeaveOut =
+  /^(?:lp-|inspiratie|magazin|service-hilfe-ratenkauf|klantenservice-(?:acties-|betalen-geldzaken-|bezorgen-afhalen-))/
 
 /** Paths of such pages, and of goods. */
-const pathsOfGoods = /^\/(?:lp|inspiratie|magazin|c|p|s)(?:\/|$)/
+const pathsToLeaveOut =
+  /^\/(?:(?:lp|inspiratie|magazin|c|p|s|service-hilfe\/ratenkauf|klantenservice\/acties-actievoorwaarden)(?:\/|$)|klantenservice\/(?:betalen-geldzaken|bezorgen-afhalen)\/.|info\/(?:instalments|payment-protection)(?:$|[?#]))/
+
+/** Pages about delivery by language: their costs and ways are those of the sample shops. */
+const deliveryPages = { nl: 'klantenservice-bezorgen-afhalen.json', de: 'service-hilfe-lieferung.json' }
+
+/** Promises of the line above the header that the sample server does not make: free delivery, ways to pay, old appliances. */
+const promises = /\/(?:bezorgen-afhalen|lieferung|bezahlen)$/
 
 /**
  * Writes the content of the shops in front of a sample server: the sample shops' own, with a home page, navigation and
- * notices that name the server's categories. Pages about other goods are left out.
+ * notices that name the server's categories. Pages about other goods and services are left out, and no text promises what the
+ * server decides: costs of delivery, ways to pay, vouchers.
  */
-export function writeContent(root: string, folder: string, range: SampleRange = sampleVendure): void {
+export function writeContent(root: string, folder: string, range: SampleRange): void {
   rmSync(folder, { recursive: true, force: true })
   for (const [language, locale, clientId] of [
     ['nl', 'nl-NL', 'duinlicht-nl'],
@@ -51,16 +59,32 @@ export function writeContent(root: string, folder: string, range: SampleRange = 
     const shop = join(folder, language)
     cpSync(join(root, 'content-cache', language), shop, { recursive: true })
     for (const name of readdirSync(join(shop, locale)))
-      if (pagesOnGoods.test(name)) rmSync(join(shop, locale, name))
+      if (pagesToLeaveOut.test(name)) rmSync(join(shop, locale, name))
     for (const file of globSync('**/*.json', { cwd: shop }))
-      write(join(shop, file), (content) => withoutLinksToGoods(content) as Json)
+      write(join(shop, file), (content) => withoutDeadLinks(content) as Json)
     const navigation = { departments: navigationOf(range, language) }
     for (const channel of ['web', 'mobile'])
       for (const part of ['', '.sliced'])
         write(join(shop, 'navigation', clientId, channel, `${locale}${part}.json`), () => navigation)
     write(join(shop, locale, 'storefront.json'), (page) => homePage(page, range, language))
     for (const channel of ['web', 'mobile'])
-      write(join(shop, language, `top-banner.${channel}.json`), ({ promotion: _, ...banner }) => banner)
+      write(join(shop, language, `top-banner.${channel}.json`), ({ promotion: _, points, ...banner }) => ({
+        ...banner,
+        points: (points as { href: string }[]).filter(({ href }) => !promises.test(href)),
+      }))
+    const { delivery } = serviceTexts[language]
+    const parts = delivery.paragraphs.map((text) => ({ kind: 'paragraph', text }))
+    write(join(shop, locale, 'servicelayer', 'delivery-cost.json'), (layer) => ({
+      ...layer,
+      title: delivery.title,
+      parts,
+    }))
+    write(join(shop, locale, deliveryPages[language]), ({ picture: _, seo, ...page }) => ({
+      ...page,
+      lead: delivery.lead,
+      seo: { ...(seo as Json), description: delivery.lead },
+      blocks: [{ type: 'richText', content: parts }],
+    }))
   }
 }
 
@@ -83,9 +107,15 @@ function homePage(
   language: Language,
 ): Json {
   const texts = byLanguage[language]
-  const others = (blocks as Json[]).filter(({ type }) =>
-    ['newsletterTeaser', 'linkCards', 'serviceContact'].includes(String(type)),
-  )
+  const { newsletter, cards } = serviceTexts[language]
+  const others = (blocks as Json[]).flatMap((block) => {
+    if (block.type === 'serviceContact') return block
+    // Without the link to the terms of its voucher.
+    if (block.type === 'newsletterTeaser') return { type: block.type, title: block.title, body: newsletter }
+    if (block.type !== 'linkCards') return []
+    const shown = (block.cards as { href: string }[]).map((card) => ({ ...card, ...cards[card.href] }))
+    return { ...block, cards: shown }
+  })
   const carousel = (category: string, title: string) => ({
     type: 'productCarousel',
     ...{ title, products: { list: { category, count: 6 } } },
@@ -114,23 +144,23 @@ function homePage(
   }
 }
 
-/** Removes links to goods of the sample shops from every list of links, and lists that have no others. */
-function withoutLinksToGoods(content: unknown): unknown {
-  if (Array.isArray(content)) return content.filter((item) => !leadsToGoods(item)).map(withoutLinksToGoods)
+/** Removes links to what is left out from every list of links, and lists that have no others. */
+function withoutDeadLinks(content: unknown): unknown {
+  if (Array.isArray(content)) return content.filter((item) => !leadsNowhere(item)).map(withoutDeadLinks)
   if (typeof content !== 'object' || content === null) return content
   return Object.fromEntries(
     Object.entries(content).flatMap(([name, value]) =>
-      Array.isArray(value) && value.length > 0 && value.every(leadsToGoods)
+      Array.isArray(value) && value.length > 0 && value.every(leadsNowhere)
         ? []
-        : [[name, withoutLinksToGoods(value)]],
+        : [[name, withoutDeadLinks(value)]],
     ),
   )
 }
 
-/** Whether an item is a link to goods, or a part or column with nothing but such links. */
-function leadsToGoods(item: unknown): boolean {
+/** Whether an item is a link to what is left out, or a part or column with nothing but such links. */
+function leadsNowhere(item: unknown): boolean {
   if (typeof item !== 'object' || item === null) return false
-  if ('href' in item && typeof item.href === 'string') return pathsOfGoods.test(item.href)
+  if ('href' in item && typeof item.href === 'string') return pathsToLeaveOut.test(item.href)
   const isList = 'links' in item && Object.keys(item).every((key) => ['links', 'kind', 'title'].includes(key))
-  return isList && Array.isArray(item.links) && item.links.length > 0 && item.links.every(leadsToGoods)
+  return isList && Array.isArray(item.links) && item.links.length > 0 && item.links.every(leadsNowhere)
 }

@@ -239,7 +239,7 @@ describe('orders', () => {
     expect(paymentStateOf({ payments, totalWithTax: 100 })).toBe(state)
   })
 
-  test('only an https address is a page of payment', () => {
+  test('[BAK-3] only an https address is a page of payment', () => {
     const at = (payAt: unknown) =>
       payAtOf({ payments: [payment('Created', 1, { metadata: { public: { payAt } } })], totalWithTax: 1 })
     expect(at('https://pay.example/1')).toBe('https://pay.example/1')

@@ -67,10 +67,11 @@ export function writeContent(root: string, folder: string, range: SampleRange): 
       for (const part of ['', '.sliced'])
         write(join(shop, 'navigation', clientId, channel, `${locale}${part}.json`), () => navigation)
     write(join(shop, locale, 'storefront.json'), (page) => homePage(page, range, language))
+    // The phone's line may have nothing but promises.
     for (const channel of ['web', 'mobile'])
-      write(join(shop, language, `top-banner.${channel}.json`), ({ promotion: _, points, ...banner }) => ({
+      write(join(shop, language, `top-banner.${channel}.json`), ({ promotion: _, ...banner }) => ({
         ...banner,
-        points: (points as { href: string }[]).filter(({ href }) => !promises.test(href)),
+        points: pointsOf(shop, language).slice(0, channel === 'web' ? undefined : 2),
       }))
     const { delivery } = serviceTexts[language]
     const parts = delivery.paragraphs.map((text) => ({ kind: 'paragraph', text }))
@@ -86,6 +87,12 @@ export function writeContent(root: string, folder: string, range: SampleRange): 
       blocks: [{ type: 'richText', content: parts }],
     }))
   }
+}
+
+/** Returns what the line above the header may say: points of the sample shops that hold for every server. */
+function pointsOf(shop: string, language: Language): { href: string }[] {
+  const { points } = JSON.parse(readFileSync(join(shop, language, 'top-banner.web.json'), 'utf8'))
+  return (points as { href: string }[]).filter(({ href }) => !promises.test(href))
 }
 
 function write(file: string, change: (content: Json) => Json): void {

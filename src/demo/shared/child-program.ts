@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** What the program of a sample server tells by messages. */
+/** Messages of the program of a sample server. */
 export interface ProgramMessage {
   /** On which it listens. */
   port?: number

@@ -153,11 +153,11 @@ function homePage(
 
 /** Removes links to what is left out from every list of links, and lists that have no others. */
 function withoutDeadLinks(content: unknown): unknown {
-  if (Array.isArray(content)) return content.filter((item) => !leadsNowhere(item)).map(withoutDeadLinks)
+  if (Array.isArray(content)) return content.filter((item) => !leadsToLeftOut(item)).map(withoutDeadLinks)
   if (typeof content !== 'object' || content === null) return content
   return Object.fromEntries(
     Object.entries(content).flatMap(([name, value]) =>
-      Array.isArray(value) && value.length > 0 && value.every(leadsNowhere)
+      Array.isArray(value) && value.length > 0 && value.every(leadsToLeftOut)
         ? []
         : [[name, withoutDeadLinks(value)]],
     ),
@@ -165,9 +165,9 @@ function withoutDeadLinks(content: unknown): unknown {
 }
 
 /** Whether an item is a link to what is left out, or a part or column with nothing but such links. */
-function leadsNowhere(item: unknown): boolean {
+function leadsToLeftOut(item: unknown): boolean {
   if (typeof item !== 'object' || item === null) return false
   if ('href' in item && typeof item.href === 'string') return pathsToLeaveOut.test(item.href)
   const isList = 'links' in item && Object.keys(item).every((key) => ['links', 'kind', 'title'].includes(key))
-  return isList && Array.isArray(item.links) && item.links.length > 0 && item.links.every(leadsNowhere)
+  return isList && Array.isArray(item.links) && item.links.length > 0 && item.links.every(leadsToLeftOut)
 }

@@ -22,7 +22,7 @@ interface Shop {
 }
 
 /** How long a request waits for a picture that many others are before, ms: less than a page may take. */
-const usualPatienceMs = 15_000
+const usualTimeoutMs = 15_000
 
 /** Key of the files that stand in for a picture that cannot be had. */
 const placeholder = 'nothing'
@@ -37,13 +37,13 @@ interface OpenedShop {
 /** Pictures of imported products: fetched at the first request, written in the fixed widths and stored on disk. */
 export class ImportedPictures {
   readonly #folder: string
-  readonly #patienceMs: number
+  readonly #timeoutMs: number
   readonly #shops = new Map<string, OpenedShop>()
 
-  /** @param patienceMs how long a request waits for its picture */
-  constructor(folder: string, { patienceMs = usualPatienceMs }: { patienceMs?: number } = {}) {
+  /** @param timeoutMs how long a request waits for its picture */
+  constructor(folder: string, { timeoutMs = usualTimeoutMs }: { timeoutMs?: number } = {}) {
     this.#folder = folder
-    this.#patienceMs = patienceMs
+    this.#timeoutMs = timeoutMs
   }
 
   /**
@@ -58,7 +58,7 @@ export class ImportedPictures {
     if (url === undefined) return undefined
     const { fetches, placeholders } = this.#of(shop, folder)
     try {
-      if (await settlesWithin(this.#patienceMs, fetches.run({ key, url })))
+      if (await settlesWithin(this.#timeoutMs, fetches.run({ key, url })))
         return { bytes: await readFile(join(folder, name)), own: true }
       return {
         bytes: await placeholderFile(placeholders, folder, name.replace(key, placeholder)),

@@ -58,7 +58,7 @@ test('[SEC-7] a picture is fetched once and stored in the fixed widths, whole in
 })
 
 test('[CON-6] a picture that takes too long is the placeholder at first, and itself once it is written', async () => {
-  const hasty = new ImportedPictures(folder, { patienceMs: 1 })
+  const hasty = new ImportedPictures(folder, { timeoutMs: 1 })
   const urlOf = async () => `${host.origin}/good.jpg`
   const shown = () => hasty.show({ tenantId: 'nl', hosts: [host.origin], urlOf }, file('i-h'), 'i-h')
   const first = await shown()

@@ -31,7 +31,7 @@ export interface AddressBook<Customer extends WithAddresses> {
   customer(context: AdapterContext): Promise<Customer | undefined>
   /** Returns the contract's `SavedAddress` of each address, the default one first. Errors of a query may differ from a command's. */
   views(context: AdapterContext, use: 'query' | 'result'): Promise<unknown[]>
-  /** @returns id of the new address; null if the server does not tell it */
+  /** @returns id of the new address; null if the server does not return it */
   create(
     address: AddressDraft,
     isDefault: boolean,

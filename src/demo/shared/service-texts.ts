@@ -1,6 +1,6 @@
 /** Texts about delivery and payment that hold for every server: what it costs and how it comes is the server's. */
 export interface ServiceTexts {
-  /** Body of the newsletter's teaser on the home page, without a voucher, which another server would not take. */
+  /** About the newsletter, without a voucher, which another server would not take. */
   newsletter: string
   /** Cards of the home page by path of the page. */
   cards: Readonly<Record<string, { label: string; text: string }>>

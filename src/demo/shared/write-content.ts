@@ -42,6 +42,9 @@ const pathsToLeaveOut =
 /** Pages about delivery by language: their costs and ways are those of the sample shops. */
 const deliveryPages = { nl: 'klantenservice-bezorgen-afhalen.json', de: 'service-hilfe-lieferung.json' }
 
+/** Pages about the newsletter by language: they promise vouchers. */
+const newsletterPages = { nl: 'klantenservice-nieuwsbrief.json', de: 'service-hilfe-newsletter.json' }
+
 /** Promises of the line above the header that the sample server does not make: free delivery, ways to pay, old appliances. */
 const promises = /\/(?:bezorgen-afhalen|lieferung|bezahlen)$/
 
@@ -73,12 +76,18 @@ export function writeContent(root: string, folder: string, range: SampleRange): 
         ...banner,
         points: pointsOf(shop, language).slice(0, channel === 'web' ? undefined : 2),
       }))
-    const { delivery } = serviceTexts[language]
+    const { delivery, newsletter } = serviceTexts[language]
     const parts = delivery.paragraphs.map((text) => ({ kind: 'paragraph', text }))
     write(join(shop, locale, 'servicelayer', 'delivery-cost.json'), (layer) => ({
       ...layer,
       title: delivery.title,
       parts,
+    }))
+    write(join(shop, locale, newsletterPages[language]), ({ picture: _, seo, blocks, ...page }) => ({
+      ...page,
+      lead: newsletter,
+      seo: { ...(seo as Json), description: newsletter },
+      blocks: (blocks as Json[]).filter(hasOnlyLinks),
     }))
     write(join(shop, locale, deliveryPages[language]), ({ picture: _, seo, ...page }) => ({
       ...page,
@@ -94,6 +103,10 @@ function pointsOf(shop: string, language: Language): { href: string }[] {
   const { points } = JSON.parse(readFileSync(join(shop, language, 'top-banner.web.json'), 'utf8'))
   return (points as { href: string }[]).filter(({ href }) => !promises.test(href))
 }
+
+/** Whether a block of a page has nothing but links. */
+const hasOnlyLinks = ({ content }: Json): boolean =>
+  Array.isArray(content) && content.every(({ kind }) => kind === 'links')
 
 function write(file: string, change: (content: Json) => Json): void {
   const content = JSON.parse(readFileSync(file, 'utf8')) as Json
@@ -117,8 +130,7 @@ function homePage(
   const { newsletter, cards } = serviceTexts[language]
   const others = (blocks as Json[]).flatMap((block) => {
     if (block.type === 'serviceContact') return block
-    // Without the link to the terms of its voucher.
-    if (block.type === 'newsletterTeaser') return { type: block.type, title: block.title, body: newsletter }
+    if (block.type === 'newsletterTeaser') return { ...block, body: newsletter }
     if (block.type !== 'linkCards') return []
     const shown = (block.cards as { href: string }[]).map((card) => ({ ...card, ...cards[card.href] }))
     return { ...block, cards: shown }

@@ -279,7 +279,7 @@ test('[NEW-4] [BAK-1] where another backend sells, a subscriber gets no code, an
     email: 'anna@klant.example',
     locale: 'nl-NL',
     first_name: 'Anna',
-    last_name: null,
+    last_name: 'de Wit',
   }
   const textFor = (shop: Tenant) => welcomeEmail(shop, reader, [], new Uint8Array(32)).text
   const aboutCodes = /bon|korting/i

@@ -1,4 +1,4 @@
-import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceTexts } from './service-texts.ts'
 
@@ -31,13 +31,20 @@ export interface SampleRange {
   texts: Readonly<Record<Language, HomeTexts>>
 }
 
-/** Pages about what the sample server does not have: the goods of the sample shops, credit, pick-up points and their promotions. */
-const pagesToLeaveOut =
-  /^(?:lp-|inspiratie|magazin|service-hilfe-ratenkauf|klantenservice-(?:acties-|betalen-geldzaken-|bezorgen-afhalen-))/
+/** Paths of pages about what the sample server does not have: goods of the sample shops, credit, pick-up points and promotions. */
+const leftOut = [
+  ...['/c', '/p', '/s', '/lp', '/inspiratie', '/magazin', '/info/instalments', '/info/payment-protection'],
+  ...['/service-hilfe/ratenkauf', '/klantenservice/acties-actievoorwaarden'],
+  '/klantenservice/betalen-geldzaken/betalen-in-termijnen',
+  '/klantenservice/betalen-geldzaken/geld-lenen',
+  '/klantenservice/bezorgen-afhalen/ophalen-bij-een-postnl-punt',
+]
 
-/** Paths of such pages, and of goods. */
-const pathsToLeaveOut =
-  /^\/(?:(?:lp|inspiratie|magazin|c|p|s|service-hilfe\/ratenkauf|klantenservice\/acties-actievoorwaarden)(?:\/|$)|klantenservice\/(?:betalen-geldzaken|bezorgen-afhalen)\/.|info\/(?:instalments|payment-protection)(?:$|[?#]))/
+/** Whether a path leads to such a page, or below it. */
+const isLeftOut = (href: string): boolean => {
+  const [path = ''] = href.split(/[?#]/)
+  return leftOut.some((each) => path === each || path.startsWith(`${each}/`))
+}
 
 /** Pages about delivery by language: their costs and ways are those of the sample shops. */
 const deliveryPages = { nl: 'klantenservice-bezorgen-afhalen.json', de: 'service-hilfe-lieferung.json' }
@@ -45,8 +52,8 @@ const deliveryPages = { nl: 'klantenservice-bezorgen-afhalen.json', de: 'service
 /** Pages about the newsletter by language: they promise vouchers. */
 const newsletterPages = { nl: 'klantenservice-nieuwsbrief.json', de: 'service-hilfe-newsletter.json' }
 
-/** Promises of the line above the header that the sample server does not make: free delivery, ways to pay, old appliances. */
-const promises = /\/(?:bezorgen-afhalen|lieferung|bezahlen)$/
+/** Pages that the line above the header links for what the sample server decides: free delivery, ways to pay, old appliances. */
+const promised = ['/klantenservice/bezorgen-afhalen', '/service-hilfe/lieferung', '/service-hilfe/bezahlen']
 
 /**
  * Writes the content of the shops in front of a sample server: the sample shops' own, with a home page, navigation and
@@ -61,8 +68,10 @@ export function writeContent(root: string, folder: string, range: SampleRange): 
   ] as const) {
     const shop = join(folder, language)
     cpSync(join(root, 'content-cache', language), shop, { recursive: true })
-    for (const name of readdirSync(join(shop, locale)))
-      if (pagesToLeaveOut.test(name)) rmSync(join(shop, locale, name))
+    for (const name of globSync('*.json', { cwd: join(shop, locale) })) {
+      const { path } = JSON.parse(readFileSync(join(shop, locale, name), 'utf8'))
+      if (isLeftOut(path)) rmSync(join(shop, locale, name))
+    }
     for (const file of globSync('**/*.json', { cwd: shop }))
       write(join(shop, file), (content) => withoutDeadLinks(content) as Json)
     const navigation = { departments: navigationOf(range, language) }
@@ -101,7 +110,7 @@ export function writeContent(root: string, folder: string, range: SampleRange): 
 /** Returns what the line above the header may say: points of the sample shops that hold for every server. */
 function pointsOf(shop: string, language: Language): { href: string }[] {
   const { points } = JSON.parse(readFileSync(join(shop, language, 'top-banner.web.json'), 'utf8'))
-  return (points as { href: string }[]).filter(({ href }) => !promises.test(href))
+  return (points as { href: string }[]).filter(({ href }) => !promised.includes(href))
 }
 
 /** Whether a block of a page has nothing but links. */
@@ -179,7 +188,7 @@ function withoutDeadLinks(content: unknown): unknown {
 /** Whether an item is a link to what is left out, or a part or column with nothing but such links. */
 function leadsToLeftOut(item: unknown): boolean {
   if (typeof item !== 'object' || item === null) return false
-  if ('href' in item && typeof item.href === 'string') return pathsToLeaveOut.test(item.href)
+  if ('href' in item && typeof item.href === 'string') return isLeftOut(item.href)
   const isList = 'links' in item && Object.keys(item).every((key) => ['links', 'kind', 'title'].includes(key))
   return isList && Array.isArray(item.links) && item.links.length > 0 && item.links.every(leadsToLeftOut)
 }

@@ -261,7 +261,7 @@ describe('[BAK-3] [BAS-3] [SEC-6] payment pages of a backend', () => {
     const placed = await ordered(await delivered('standard'))
     expect([placed.status, placed.headers.location]).toEqual([
       303,
-      expect.stringMatching(/^\/kasse\/auftrag/),
+      expect.stringContaining('/kasse/auftrag?'),
     ])
   })
 

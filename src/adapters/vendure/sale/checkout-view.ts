@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { plainText } from '#adapters/shared/plain-text.ts'
 import { defaultFirst } from '#adapters/shared/sale/address-rules.ts'
 import { stockNotice } from '#adapters/shared/sale/basket-view.ts'
+import { fingerprintWith, otherInvoiceAddress } from '#adapters/shared/sale/checkout-view.ts'
 import { deliveryDays } from '#adapters/shared/working-days.ts'
 import type { AdapterContext } from '#gateway/adapter.ts'
 import { buyablePieces } from '../goods/availability.ts'
@@ -36,7 +36,7 @@ export async function checkoutView(checkout: LoadedCheckout, goods: Goods, conte
     lines: (order?.lines ?? []).map((line) => lineView(line, state, goods, context)),
     contact: customer ? contactView(customer, shipping?.company) : null,
     deliveryAddress,
-    invoiceAddress: isSame(deliveryAddress, invoiceAddress) ? null : invoiceAddress,
+    invoiceAddress: otherInvoiceAddress(deliveryAddress, invoiceAddress),
     savedAddresses: defaultFirst(saved),
     delivery: order ? deliveryView(order, goods, context, Date.now()) : null,
     deliveryOptions: checkout.eligibleShippingMethods.map(
@@ -168,10 +168,5 @@ export async function fingerprintOf(
     order.taxSummary,
     payment,
   ]
-  return createHmac('sha256', token)
-    .update(JSON.stringify(shown ?? null))
-    .digest('base64url')
+  return fingerprintWith(token, shown ?? undefined)
 }
-
-const isSame = (one: object | null, other: object | null): boolean =>
-  other === null || JSON.stringify(one) === JSON.stringify(other)

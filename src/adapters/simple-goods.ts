@@ -1,4 +1,6 @@
 import type { AdapterContext, AdapterProduct } from '#gateway/adapter.ts'
+import { type Availability, bestAvailability } from './shared/goods/pieces.ts'
+import { unknownParts, unknownPrices } from './shared/goods/product-parts.ts'
 import { slugOf } from './slug.ts'
 
 /**
@@ -6,7 +8,7 @@ import { slugOf } from './slug.ts'
  * pages leave it out. An adapter adds what its backend knows besides: `{ ...simpleProduct(facts, context), highlights }`.
  */
 
-export type Availability = 'IN_STOCK' | 'LOW_STOCK' | 'SOLD_OUT' | 'GONE'
+export type { Availability } from './shared/goods/pieces.ts'
 
 export interface BrandFacts {
   /** Part of the address of the brand page. */
@@ -94,6 +96,7 @@ export function simpleProduct(facts: ProductFacts, context: AdapterContext): Ada
   const brand = facts.brand ?? { slug: slugOf(company), name: company, productCount: 0 }
   const { selected, shown, variants, availability, attributes } = offerOf(facts)
   return {
+    ...unknownParts,
     ...{
       sku: selected?.sku ?? sku,
       masterSku: sku,
@@ -108,16 +111,11 @@ export function simpleProduct(facts: ProductFacts, context: AdapterContext): Ada
     prices: {
       ...{ price: shown.price, currency: i18n.currency, vatRate: facts.vatRate ?? null },
       from: !selected && variants.some(({ price }) => price !== shown.price),
-      ...{ formerPrice: null, reductionPercent: null, basePrice: null, instalmentPrice: null },
+      ...unknownPrices,
     },
-    flags: {
-      ...{ new: false, reduced: false, exclusive: false, bulky: false, gone: availability === 'GONE' },
-    },
+    flags: { ...unknownParts.flags, gone: availability === 'GONE' },
     deliveryData: { minWorkingDays: null, maxWorkingDays: null, cost: null, method: 'parcel' },
-    rating: noRating,
-    tags: [],
     media: ({ limit }: { limit?: number | null }) => mediaOf(facts).slice(0, limit ?? undefined),
-    countdown: null,
     variantAttributes: attributes,
     variants: variants.map((variant) => ({
       ...{ sku: variant.sku, choice: choiceOf(variant), price: variant.price },
@@ -125,17 +123,7 @@ export function simpleProduct(facts: ProductFacts, context: AdapterContext): Ada
     })),
     choice: selected ? choiceOf(selected) : [],
     attributes: [],
-    materials: [],
-    care: [],
-    energyLabel: null,
-    tyreFlags: null,
-    documents: [],
-    services: [],
-    instalments: null,
-    loyaltyProgramme: null,
-    safety: { manufacturer: null, postalAddress: null, electronicAddress: null, warnings: [] },
     trackingInfo: { category: breadcrumbs.at(-1)?.path ?? '', position: null },
-    sponsoredData: null,
     recommendations: { products: [] },
     seoData: { sku, title: `${name} | ${brand.name}`, description: description || name },
     alternates: i18n.locales.map((locale) => ({ locale, slug })),
@@ -159,17 +147,13 @@ function offerOf(facts: ProductFacts) {
     (one, other) => one.price - other.price,
   )
   if (!cheapest) throw new Error(`${sku} has no variants.`)
-  const offered = new Set(
-    (selected ? [selected] : variants).map(({ availability = 'IN_STOCK' }) => availability),
-  )
+  const offered = (selected ? [selected] : variants).map(({ availability = 'IN_STOCK' }) => availability)
   return {
     ...{ variants, selected, shown: selected ?? cheapest },
-    availability: bestFirst.find((each) => offered.has(each)) ?? 'SOLD_OUT',
+    availability: bestAvailability(offered),
     attributes: facts.attributes.flatMap((attribute) => attributeOf(attribute, facts)),
   }
 }
-
-const bestFirst: readonly Availability[] = ['IN_STOCK', 'LOW_STOCK', 'SOLD_OUT', 'GONE']
 
 /** Returns an attribute with its values, in the order of the variants; none if no variant has it. */
 function attributeOf(
@@ -241,12 +225,6 @@ export const simpleResult = ({ total, page, size, ...rest }: ResultFacts): Recor
   ...{ correctedTerm: null, categories: [], brands: [], sponsored: [], understood: [] },
   ...{ namedPrice: null, ignored: [], help: null },
 })
-
-/** A `Rating` without reviews. */
-export const noRating = {
-  ...{ averageRating: null, reviewCount: 0, good: false, distribution: null, reviews: [] },
-  ...{ page: 1, pages: 0 },
-}
 
 const mediaOf = ({ name, pictures = [] }: ProductFacts) =>
   pictures.map(({ src, width = null, height = null }, index) => ({

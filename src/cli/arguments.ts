@@ -62,3 +62,16 @@ function parse({ usage, options, allowPositionals = false }: Command, argv: read
     )
   }
 }
+
+/**
+ * Reads a port from the environment.
+ * @param text value of the variable
+ * @param fallback where it is not set; 0 stands for a free port, and 0 may be given then
+ * @throws {UsageError} if it is no port
+ */
+export function readPort(name: string, text: string | undefined, fallback: number): number {
+  const port = Number(text || fallback)
+  const lowest = Math.min(1, fallback)
+  if (Number.isInteger(port) && port >= lowest && port < 65_536) return port
+  throw new UsageError(`${name} has to be a number from ${lowest} to 65535, not ${text}.`)
+}

@@ -24,6 +24,10 @@ export const isEmbedded = (tenant: CommerceTenant, capability: Capability): bool
 export const isOffered = (tenant: CommerceTenant, capability: Capability): boolean =>
   ownerOf(tenant, capability) !== off
 
+/** Whether a new subscriber of the newsletter gets voucher codes: only the backend that has made them takes them in its basket. */
+export const givesVouchers = (tenant: CommerceTenant): boolean =>
+  ownerOf(tenant, 'newsletter') === ownerOf(tenant, 'sale')
+
 const whollyEmbedded = new WeakMap<Commerce, boolean>()
 
 /** Whether the embedded backend answers everything. Stored by the settings, since every query needs it. */

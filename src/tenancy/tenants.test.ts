@@ -287,3 +287,13 @@ describe('[TEN-2] an invalid file stops the start with the file, the key and the
     expect(() => loadTenants(folder)).toThrow(/empty\/tenant\.json: cannot be read/)
   })
 })
+
+test.each(['http://pay.example', 'https://pay.example/checkout', 'pay.example', 'https://*.pay.example/'])(
+  '[BAK-3] [SEC-6] %s is no origin of payment pages: it is https, a host and no path',
+  (origin) => {
+    add('small', { ...small, payment: { providerOrigins: [origin] } })
+    expect(() => loadTenants(folder)).toThrow('payment.providerOrigins.0')
+    add('small', { ...small, payment: { providerOrigins: ['https://pay.example'] } })
+    expect(loadTenants(folder).byId('small')?.payment.providerOrigins).toEqual(['https://pay.example'])
+  },
+)

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rootFieldsOf } from '#contract/capabilities.ts'
 import { maxLinkToken } from '#contract/messages/customer.ts'
-import { adapterCaller, testSession } from '#tests/backends/adapter-caller.ts'
 import {
   type Answers,
   contextFor,
@@ -12,6 +11,7 @@ import {
   recordedProduct,
   recordedVariant,
 } from '#tests/backends/medusa/recorded.ts'
+import { adapterCaller, testSession } from '#tests/backends/shared/adapter-caller.ts'
 import { openMedusa } from './open-medusa.ts'
 
 /** The whole adapter on recorded answers, above all on wrong ones. */
@@ -118,6 +118,28 @@ describe('requests', () => {
     // The product of a SKU is remembered.
     await caller.run('{ product(sku: "ET-1027-WIT-36") { sku } }')
     expect(requests.map(({ name }) => name).slice(2)).toEqual(['GET /store/products'])
+  })
+
+  test('[CON-6] a category has the picture of its oldest product with one, requested once', async () => {
+    const products = [{ thumbnail: null }, { thumbnail: '/static/lamp.webp' }]
+    const { adapter, requests } = opened({ 'GET /store/products': { products } })
+    const query = '{ category(path: "wonen") { media { src alt } } }'
+    const media = { src: 'https://shop.example/static/lamp.webp', alt: 'Wonen' }
+    for (let time = 0; time < 2; time += 1)
+      expect(await adapterCaller(adapter, nl).run(query)).toEqual({ category: { media } })
+    const [list, again] = requests.filter(({ name }) => name === 'GET /store/products')
+    expect(list?.url.searchParams.getAll('category_id[]')).toEqual(['pcat_home', 'pcat_lamps'])
+    expect([list?.url.searchParams.get('order'), again]).toEqual(['created_at', undefined])
+  })
+
+  test('[CON-6] a picture of a category that could not be requested is an error, and is requested again', async () => {
+    let fails = true
+    const answer = () => (fails ? errorAnswer(500) : { products: [{ thumbnail: '/static/lamp.webp' }] })
+    const { adapter } = opened({ 'GET /store/products': answer })
+    const query = '{ category(path: "wonen") { media { src } } }'
+    await expect(adapterCaller(adapter, nl).run(query)).rejects.toThrow('status 500')
+    fails = false
+    expect((await adapterCaller(adapter, nl).run(query)).category.media.src).toContain('/static/lamp.webp')
   })
 
   test('a list of the stock Medusa is one request for the products', async () => {

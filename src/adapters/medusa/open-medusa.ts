@@ -5,7 +5,7 @@ import { customerFields } from './customer/customer-fields.ts'
 import { goodsFields, goodsPort, openGoods } from './goods/goods.ts'
 import { basketFields } from './sale/basket-commands.ts'
 import { checkoutFields } from './sale/checkout-commands.ts'
-import { orderFieldsOf } from './sale/place-order.ts'
+import { orderFields } from './sale/place-order.ts'
 import { voucherFields } from './sale/voucher-commands.ts'
 import { searchFields } from './search/search-fields.ts'
 import { readSettings } from './settings.ts'
@@ -21,7 +21,7 @@ export const openMedusa: OpenAdapter = ({ url, settings, fetch }) => {
       ...basketFields(goods),
       ...voucherFields(goods),
       ...checkoutFields(goods),
-      ...orderFieldsOf(goods),
+      ...orderFields(goods),
       ...customerFields(goods),
       ...addressFields(goods),
     },

@@ -409,10 +409,12 @@ describe('sale', () => {
     [{ payment_status: null, payment_collections: null }, 'OPEN'],
   ])('the payment of %j is %s', (order, state) => expect(paymentStateOf(order)).toBe(state))
 
-  test('a page for the payment is shown until the money is there', () => {
+  test('[BAK-3] a page for the payment is an https address, and shown until the money is there', () => {
     const data = { pay_at: 'https://pay.example/1' }
     expect(payAtOf(paid('authorized', data))).toBe('https://pay.example/1')
     expect(payAtOf(paid('captured', data, '2026-11-26T10:00:00Z'))).toBeUndefined()
+    for (const pay_at of ['http://pay.example/1', '//pay.example', 7, undefined])
+      expect(payAtOf(paid('authorized', { pay_at }))).toBeUndefined()
   })
 
   test.each([

@@ -78,7 +78,7 @@ export function vendureClient(
       const target = new URL(url)
       target.searchParams.set('languageCode', languageOf(context.locale))
       const visitor = operation.personal && !limits.anonymous ? visitorOf(context) : undefined
-      const token = await visitor?.token()
+      const token = (await visitor?.state())?.token
       const headers = new Headers({
         accept: 'application/json',
         'content-type': 'application/json',
@@ -95,7 +95,7 @@ export function vendureClient(
       })
       const data = parseAnswer(operation, await textOf(response, operation.name))
       const newToken = response.headers.get('vendure-auth-token')
-      if (visitor && newToken !== null && newToken !== '') visitor.setToken(newToken)
+      if (visitor && newToken !== null && newToken !== '') (await visitor.state()).token = newToken
       return data
     },
   }

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { recordedCatalogue, recordedOrder, recordedProduct } from '#tests/backends/vendure/recorded.ts'
+import { plainText } from '../shared/plain-text.ts'
+import { completedTerms, matchesTyped } from '../shared/typed-terms.ts'
+import { workingDayAfter } from '../shared/working-days.ts'
 import { customerNumberOf } from './customer/customer-view.ts'
 import { purposeOf, vendureTokenOf } from './customer/mailed-token.ts'
 import { availabilityOf, availablePieces } from './goods/availability.ts'
 import { type CatalogueAnswer, catalogueOf } from './goods/catalogue.ts'
-import { plainText } from './goods/plain-text.ts'
 import type { VendureProduct } from './goods/product-shape.ts'
-import { stampOf, wantedVariant } from './goods/product-view.ts'
+import { shownVariant, stampOf } from './goods/product-view.ts'
 import { addressInputOf, addressViewOf } from './sale/address.ts'
 import { salutationOf } from './sale/contact.ts'
-import { workingDayAfter } from './sale/delivery-days.ts'
 import { appliedVouchers } from './sale/discounts.ts'
 import { choiceText, type VendureOrder } from './sale/order-shape.ts'
 import { lineStateOf } from './sale/order-view.ts'
 import { payAtOf, paymentStateOf } from './sale/payment-state.ts'
 import { sumsOf } from './sale/sums.ts'
 import { filtersOf, selectedFacets } from './search/filters.ts'
-import { completedTerms, matchesTyped } from './search/suggest.ts'
 import { idsOf, masterSkuOf, variantSkuOf } from './sku.ts'
 import { readState, writeState } from './visitor.ts'
 
@@ -84,9 +84,9 @@ describe('goods', () => {
   test('a filtered colour shows a variant that has it, one in stock first', () => {
     const product = recordedProduct as VendureProduct
     const wanted = [{ code: 'laptop-ram', values: ['8gb'] }]
-    expect(wantedVariant(product, wanted)?.id).toBe('2')
-    expect(wantedVariant(product, [{ code: 'laptop-screen-size', values: ['13-inch'] }])?.id).toBe('1')
-    expect(wantedVariant(product, [{ code: 'other', values: ['x'] }])).toBeUndefined()
+    expect(shownVariant(product, wanted)?.id).toBe('2')
+    expect(shownVariant(product, [{ code: 'laptop-screen-size', values: ['13-inch'] }])?.id).toBe('1')
+    expect(shownVariant(product, [{ code: 'other', values: ['x'] }])).toBeUndefined()
   })
 
   test('a stamp changes with price and stock', () => {
@@ -239,7 +239,7 @@ describe('orders', () => {
     expect(paymentStateOf({ payments, totalWithTax: 100 })).toBe(state)
   })
 
-  test('only an https address is a page of payment', () => {
+  test('[BAK-3] only an https address is a page of payment', () => {
     const at = (payAt: unknown) =>
       payAtOf({ payments: [payment('Created', 1, { metadata: { public: { payAt } } })], totalWithTax: 1 })
     expect(at('https://pay.example/1')).toBe('https://pay.example/1')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rootFieldsOf } from '#contract/capabilities.ts'
-import { adapterCaller, testSession } from '#tests/backends/adapter-caller.ts'
+import { adapterCaller, testSession } from '#tests/backends/shared/adapter-caller.ts'
 import {
   type Answers,
   contextFor,
@@ -29,10 +29,13 @@ const opened = (answers: Answers, settings: Record<string, unknown> = {}) => {
 
 const productAnswer = (...items: unknown[]) => ({ ProductsById: { products: { items } } })
 
-test('the adapter has every root field of its capabilities', () => {
+/** What no Vendure can do. A field that is left out is answered as not offered, and no page has its form. */
+const notThere = ['logInByCustomerNumber', 'logInByLink', 'deleteAccount']
+
+test('[BAK-5] the adapter has every root field of its capabilities that Vendure can fill', () => {
   const { adapter } = opened({})
   const fields = adapter.capabilities.flatMap((capability) => rootFieldsOf[capability] as readonly string[])
-  expect(Object.keys(adapter.fields).sort()).toEqual([...fields].sort())
+  expect([...Object.keys(adapter.fields), ...notThere].sort()).toEqual([...fields].sort())
 })
 
 test.each([

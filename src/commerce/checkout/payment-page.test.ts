@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('[SEC-6] [BAS-3] the page on which an order is paid', () => {
+describe('[BAK-3] [SEC-6] [BAS-3] the page on which an order is paid', () => {
   test.each([
     ['/paylink?token=t0k.en', '/paylink?token=t0k.en'],
     ['https://listed.example/c/pay/cs_live_1#fid', 'https://listed.example/c/pay/cs_live_1#fid'],

@@ -8,6 +8,8 @@ import { type CachedListParts, loadCategoryList } from './product-list.ts'
 
 const category = { path: 'dames/jurken', label: 'Jurken' }
 const facts = { total: 3, filters: [{ code: 'colour' }], understood: [] }
+/** A stamp of a product's data. */
+const stamp = expect.stringMatching(/^[\w-]{43}$/)
 const stamps = ['1', '2', '3'].map((sku) => ({ sku, stamp: `as ${sku}` }))
 
 type Answer = object | 'fails'
@@ -78,9 +80,43 @@ describe('a category with its products', () => {
       fakeShop({ ...answers, WantedProducts: inBlack }, 'https://shop.example'),
       wanted,
     )
-    expect(external.list).toEqual({ ok: true, data: { ...facts, products: [card] } })
+    expect(external.list).toEqual({ ok: true, data: { ...facts, products: [{ ...card, stamp }] } })
     const plain = await load(fakeShop(answers, 'https://shop.example'), wanted)
-    expect(plain.list).toEqual({ ok: true, data: { ...facts, products } })
+    expect(plain.list).toEqual({ ok: true, data: { ...facts, products: [{ ...products[0], stamp }] } })
+  })
+
+  test('[PRO-4] of another backend has the cached card of a product whose data are the same, and of no other', async () => {
+    const cards = new Map<string | undefined, string>()
+    const loaded = async (products: object[], choices: typeof wanted = []) => {
+      const answers = { Category: { category }, SearchResult: { searchResult: { ...facts, products } } }
+      const shop = fakeShop({ ...answers, WantedProducts: inBlack }, 'https://shop.example')
+      shop.context.cached = { card: ({ stamp: key }) => cards.get(key), filters: undefined }
+      const { list } = await load(shop, choices)
+      return list.ok ? list.data.products : []
+    }
+    const dress = {
+      sku: '1',
+      name: 'Jurk',
+      prices: { price: 4995 },
+      rating: { reviewCount: 3 },
+      media: ['teal'],
+    }
+    const keyOf = async (product: object) => {
+      const [found] = await loaded([product])
+      return typeof found === 'object' ? found.stamp : undefined
+    }
+    cards.set(await keyOf(dress), 'the card of 1')
+    expect(await loaded([dress])).toEqual(['the card of 1'])
+    for (const change of [
+      { prices: { price: 4996 } },
+      { rating: { reviewCount: 4 } },
+      { name: 'Jurk lang' },
+      { sku: '2' },
+      { flags: { new: true } },
+    ])
+      expect(await loaded([{ ...dress, ...change }])).toMatchObject([change])
+    // In another colour it is another card.
+    expect(await loaded([dress], wanted)).toMatchObject([{ shown: ['colour:black'] }])
   })
 
   test('[DAT-5] queries a tenant’s own service once, as its contract defines it', async () => {
@@ -98,7 +134,10 @@ describe('a category with its products', () => {
       CategoryList: { category, searchResult: { ...facts, stamps: null } },
       SearchResult: { searchResult: { ...facts, products } },
     })
-    expect((await load(without)).list).toEqual({ ok: true, data: { ...facts, products } })
+    expect((await load(without)).list).toEqual({
+      ok: true,
+      data: { ...facts, products: products.map((product) => ({ ...product, stamp })) },
+    })
     const query = { filters: [], page: 1, categoryPath: 'dames/jurken' }
     expect(without.requests[1]).toEqual(['SearchResult', { query }])
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isEmbedded } from '#tenancy/commerce.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { Loaded } from '../client/failures.ts'
@@ -58,7 +59,8 @@ interface ListContext<Part> {
 
 /**
  * Loads a page of products of a category, brand or term. The embedded shop, which is in-process, is first queried for
- * the list and then for the products without a cached card. Another backend is queried once, for everything.
+ * the list and then for the products without a cached card. Another backend is queried once, for everything; a card whose data are the
+ * same is not rendered again.
  */
 export const loadProductList = <Part>(
   { commerce, tenant, cached }: ListContext<Part>,
@@ -67,13 +69,40 @@ export const loadProductList = <Part>(
   toLoaded(
     isEmbedded(tenant, 'search')
       ? loadInTwoQueries(commerce, query, cached)
-      : loadInOneQuery(commerce, query),
+      : loadInOneQuery(commerce, query, cached),
   )
 
-const loadInOneQuery = async (commerce: Commerce, query: SearchQuery): Promise<ProductList<never>> => {
+const loadInOneQuery = async <Part>(
+  commerce: Commerce,
+  query: SearchQuery,
+  cached: CachedListParts<Part>,
+): Promise<ProductList<Part>> => {
   const { searchResult } = await runQuery(commerce, searchResultQuery, { query })
+  return {
+    ...searchResult,
+    products: withCachedCards(await shownProducts(commerce, query, searchResult), cached),
+  }
+}
+
+/** Returns the cached card of each product whose data are the same; the product with a stamp of its data where there is none. */
+const withCachedCards = <Part>(
+  products: readonly (ProductCard & ShownValues)[],
+  cached: CachedListParts<Part>,
+): ProductList<Part>['products'] =>
+  products.map((product, index) => {
+    // The backend has no stamp that changes with everything on a card, such as the stars of the embedded reviews.
+    const stamp = createHash('sha256').update(JSON.stringify(product)).digest('base64url')
+    return cached.card({ sku: product.sku, stamp }, index) ?? { ...product, stamp }
+  })
+
+/** Returns the products of a result, in the wanted values. */
+async function shownProducts(
+  commerce: Commerce,
+  query: SearchQuery,
+  searchResult: SearchResult,
+): Promise<readonly (ProductCard & ShownValues)[]> {
   const wanted = displayedValues(query.filters, searchResult.understood)
-  if (wanted.length === 0) return searchResult
+  if (wanted.length === 0) return searchResult.products
   // A failure here loses the filtered pictures, but not the list.
   const shown = await toLoaded(
     loadCards(
@@ -82,7 +111,7 @@ const loadInOneQuery = async (commerce: Commerce, query: SearchQuery): Promise<P
       wanted,
     ),
   )
-  return shown.ok ? { ...searchResult, products: shown.data } : searchResult
+  return shown.ok ? shown.data : searchResult.products
 }
 
 /**
@@ -130,7 +159,7 @@ async function withProducts<Part>(
   { stamps: plain, ...facts }: ListResult,
   cached: CachedListParts<Part>,
 ): Promise<ProductList<Part>> {
-  if (!plain) return await loadInOneQuery(commerce, query)
+  if (!plain) return await loadInOneQuery(commerce, query, cached)
   const wanted = displayedValues(query.filters, facts.understood)
   // A card in another colour has another cache key.
   const stamps =

@@ -44,8 +44,7 @@ async function loadProducts(skus: string[]): Promise<ViewedProduct[]> {
 function itemOf({ sku, slug, name, media: [picture] }: ViewedProduct, base: string): HTMLElement {
   const item = emptyItem()
   const link = document.createElement('a')
-  // The slug is encoded by the browser alone: the script has no bytes left for more.
-  link.href = `${base}${slug}/${encodeSegment(sku)}`
+  link.href = `${base}${encodeSegment(slug)}/${encodeSegment(sku)}`
   link.append(item.firstChild as Node, name)
   if (picture) {
     const image = new Image(800, 1000)

@@ -1,4 +1,4 @@
-import type { SampleRange } from '../vendure/write-content.ts'
+import type { SampleRange } from '../shared/write-content.ts'
 
 /** Slugs of the categories of `project/goods.cjs`, with their names in Dutch and German. */
 const names: [slug: string, nl: string, de: string][] = [

@@ -16,6 +16,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { logOf, mailsOf, portOf } from '../shared/child-program.ts'
 import { postgresName } from './find-postgres.ts'
 import { installMedusa } from './install-medusa.ts'
 import { makePictures } from './make-pictures.ts'
@@ -67,11 +68,6 @@ const stopMs = 12_000
 
 /** Files may still be written for a moment after a program has ended. */
 const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
-
-interface ProgramMessage extends Partial<MedusaMail> {
-  filled?: boolean
-  port?: number
-}
 
 /** What both commands of the program need. */
 interface Place {
@@ -137,17 +133,12 @@ async function serve(
   symlinkSync(resolve(installed.pictures), join(project, 'static'))
   const child = runProgram('serve', { project, data, postgres: installed.postgres, port, changed })
   const log = logOf(child)
-  const mails: MedusaMail[] = []
-  child.on('message', (message: ProgramMessage) => {
-    if (!message.mail) return
-    mails.push(message as MedusaMail)
-    onMail?.(message as MedusaMail)
-  })
+  const mails = mailsOf<MedusaMail>(child, onMail)
   const stop = async () => {
     await end(child)
     for (const each of [data, project]) rmSync(each, removal)
   }
-  const listening = await portOf(child)
+  const listening = await portOf(child, startMs)
   if (listening === undefined) {
     await stop()
     return { ok: false, reason: `Medusa did not start: ${log() || `not within ${startMs / 1000} s`}` }
@@ -229,31 +220,6 @@ const runProgram = (command: 'fill' | 'serve', options: Place & ServeOptions): C
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A process group of its own, so that PostgreSQL and Medusa end with a program that could not end them.
     detached: true,
-  })
-
-/** Collects the end of what the program prints, for the reason of a failure. */
-function logOf(child: ChildProcess): () => string {
-  let text = ''
-  const collect = (chunk: Buffer) => {
-    text = (text + chunk).slice(-1500)
-  }
-  child.stdout?.on('data', collect)
-  child.stderr?.on('data', collect)
-  return () => text.trim()
-}
-
-/** Returns the port on which the program listens; undefined if it ends or takes too long. */
-const portOf = (child: ChildProcess): Promise<number | undefined> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), startMs)
-    const settle = (port: number | undefined) => {
-      clearTimeout(timer)
-      resolve(port)
-    }
-    child.on('message', ({ port }: ProgramMessage) => {
-      if (port !== undefined) settle(port)
-    })
-    child.once('close', () => settle(undefined))
   })
 
 /** Ends the program cleanly, and by force after twelve seconds; then what is left of its process group. */

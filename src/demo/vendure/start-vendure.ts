@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { logOf, mailsOf, portOf } from '../shared/child-program.ts'
 import { installVendure } from './install-vendure.ts'
 import { fillKey, programFile, sampleAdmin } from './recipe.ts'
 
@@ -49,11 +50,6 @@ export interface VendureOptions {
 const fillMs = 400_000
 const startMs = 60_000
 const stopMs = 5000
-
-interface ProgramMessage extends Partial<VendureMail> {
-  filled?: number
-  port?: number
-}
 
 /**
  * Starts the sample Vendure on loopback, from its cached database. It keeps its data in memory: each start has the same
@@ -111,18 +107,13 @@ async function serve(
   copyFileSync(filesIn(filled).databaseFile, databaseFile)
   const child = runProgram('serve', { installFolder, ...filesIn(filled), databaseFile, port, changed })
   const log = logOf(child)
-  const mails: VendureMail[] = []
-  child.on('message', (message: ProgramMessage) => {
-    if (!message.mail) return
-    mails.push(message as VendureMail)
-    onMail?.(message as VendureMail)
-  })
+  const mails = mailsOf<VendureMail>(child, onMail)
   const stop = async () => {
     await end(child)
     rmSync(data, { recursive: true, force: true })
   }
   const release = endWith(signal, child)
-  const listening = await portOf(child)
+  const listening = await portOf(child, startMs)
   release()
   if (listening === undefined) {
     await stop()
@@ -148,31 +139,6 @@ const runProgram = (command: 'fill' | 'serve', options: object): ChildProcess =>
       VENDURE_PROGRAM: JSON.stringify({ ...options, admin: sampleAdmin }),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-
-/** Collects the end of what the program prints, for the reason of a failure. */
-function logOf(child: ChildProcess): () => string {
-  let text = ''
-  const collect = (chunk: Buffer) => {
-    text = (text + chunk).slice(-1500)
-  }
-  child.stdout?.on('data', collect)
-  child.stderr?.on('data', collect)
-  return () => text.trim()
-}
-
-/** Returns the port on which the program listens; undefined if it ends or takes too long. */
-const portOf = (child: ChildProcess): Promise<number | undefined> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), startMs)
-    const settle = (port: number | undefined) => {
-      clearTimeout(timer)
-      resolve(port)
-    }
-    child.on('message', ({ port }: ProgramMessage) => {
-      if (port !== undefined) settle(port)
-    })
-    child.once('close', () => settle(undefined))
   })
 
 /** Ends the program when a signal aborts. @returns releases the signal */

@@ -21,32 +21,52 @@ interface Shop {
   urlOf(key: string): Promise<string | undefined>
 }
 
+/** How long a request waits for a picture that many others are before, ms: less than a page may take. */
+const usualTimeoutMs = 15_000
+
 /** Key of the files that stand in for a picture that cannot be had. */
 const placeholder = 'nothing'
+
+interface OpenedShop {
+  fetches: ImageFetchQueue
+  renderer: PhotoRenderer
+  /** A thread of its own, which starts with the first placeholder: it does not wait for pictures. */
+  placeholders: PhotoRenderer
+}
 
 /** Pictures of imported products: fetched at the first request, written in the fixed widths and stored on disk. */
 export class ImportedPictures {
   readonly #folder: string
-  readonly #shops = new Map<string, { fetches: ImageFetchQueue; renderer: PhotoRenderer }>()
+  readonly #timeoutMs: number
+  readonly #shops = new Map<string, OpenedShop>()
 
-  constructor(folder: string) {
+  /** @param timeoutMs how long a request waits for its picture */
+  constructor(folder: string, { timeoutMs = usualTimeoutMs }: { timeoutMs?: number } = {}) {
     this.#folder = folder
+    this.#timeoutMs = timeoutMs
   }
 
-  /** Returns one file of a picture; undefined for a picture that the catalogue does not have. */
+  /**
+   * Returns one file of a picture; undefined for a picture that the catalogue does not have. A picture that takes too long is written
+   * all the same, for later requests; this one gets the placeholder.
+   */
   async show(shop: Shop, { name }: ProductPictureFile, key: string): Promise<ShownPicture | undefined> {
     const folder = join(this.#folder, shop.tenantId)
     const stored = await readIfThere(join(folder, name))
     if (stored) return { bytes: stored, own: true }
     const url = await shop.urlOf(key)
     if (url === undefined) return undefined
-    const { fetches, renderer } = this.#of(shop, folder)
+    const { fetches, placeholders } = this.#of(shop, folder)
     try {
-      await fetches.run({ key, url })
-      return { bytes: await readFile(join(folder, name)), own: true }
+      if (await settlesWithin(this.#timeoutMs, fetches.run({ key, url })))
+        return { bytes: await readFile(join(folder, name)), own: true }
+      return {
+        bytes: await placeholderFile(placeholders, folder, name.replace(key, placeholder)),
+        own: false,
+      }
     } catch (error) {
       const shown = {
-        bytes: await placeholderFile(renderer, folder, name.replace(key, placeholder)),
+        bytes: await placeholderFile(placeholders, folder, name.replace(key, placeholder)),
         own: false,
       }
       if (error instanceof PictureSkipped) return shown
@@ -61,19 +81,19 @@ export class ImportedPictures {
     key: string,
   ): Promise<ShownPicture> {
     const folder = join(this.#folder, shop.tenantId)
-    const { renderer } = this.#of(shop, folder)
-    return { bytes: await placeholderFile(renderer, folder, name.replace(key, placeholder)), own: true }
+    const { placeholders } = this.#of(shop, folder)
+    return { bytes: await placeholderFile(placeholders, folder, name.replace(key, placeholder)), own: true }
   }
 
   async close(): Promise<void> {
-    for (const { renderer } of this.#shops.values()) await renderer.close()
+    for (const { renderer, placeholders } of this.#shops.values()) {
+      await renderer.close()
+      await placeholders.close()
+    }
   }
 
   /** Each tenant has its own queue and thread: a slow picture host delays no other tenant. */
-  #of(
-    { tenantId, hosts }: Omit<Shop, 'urlOf'>,
-    folder: string,
-  ): { fetches: ImageFetchQueue; renderer: PhotoRenderer } {
+  #of({ tenantId, hosts }: Omit<Shop, 'urlOf'>, folder: string): OpenedShop {
     const known = this.#shops.get(tenantId)
     if (known) return known
     const renderer = new PhotoRenderer(folder)
@@ -83,9 +103,22 @@ export class ImportedPictures {
         throw new PictureUnavailable(`${url} is not a picture of a supported format`, { cause })
       })
     })
-    const made = { fetches, renderer }
+    const made = { fetches, renderer, placeholders: new PhotoRenderer(folder) }
     this.#shops.set(tenantId, made)
     return made
+  }
+}
+
+/** Whether some work succeeds within a time (ms). @throws if it fails within it */
+async function settlesWithin(time: number, work: Promise<void>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => late.resolve(false), time)
+  try {
+    return await Promise.race([work.then(() => true), late.promise])
+  } finally {
+    clearTimeout(timer)
+    // A failure after that is noted by the queue.
+    work.catch(() => undefined)
   }
 }
 

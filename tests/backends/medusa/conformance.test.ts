@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import type { Medusa } from '#demo/medusa/start-medusa.ts'
-import { checksFor } from '#tests/conformance/checks.ts'
-import { givenOf, parseCapabilities } from '#tests/conformance/given.ts'
-import { report } from '#tests/conformance/report.ts'
-import { processClient } from '#tests/conformance/shop-client.ts'
-import { newVisitor } from '#tests/integration/conformance/embedded-client.ts'
 import { openTestShop, type TestShop } from '#tests/integration/contract/open-test-shop.ts'
 import { tenantWith } from '#tests/integration/gateway/fake-backends.ts'
+import { expectConforming } from '../shared/conforming.ts'
 import { newCustomer, runningMedusa } from './running-medusa.ts'
 
 /** The conformance check over the gateway's schema, with a real Medusa beside the embedded shop. */
@@ -32,12 +28,6 @@ test('[BAK-7] [BAK-8] [DEV-4] Medusa fulfils the contract, with commands', {
 }, async (context) => {
   if (reason !== undefined) context.skip(`not run: ${reason}`)
   await newCustomer(medusa, customer)
-  const given = givenOf({
-    profile: parseCapabilities('goods,search,sale,customer,wishlist,reviews,newsletter,withdrawal'),
-    off: parseCapabilities('afterSales,loyalty'),
-    // Both are of the sample goods (src/demo/medusa/project).
-    ...{ write: true, customer, voucher: 'TIEN', soldOut: 'ET-1014' },
-  })
   const { origin: url, publishableKey } = medusa
   const tenant = tenantWith(
     {
@@ -52,18 +42,6 @@ test('[BAK-7] [BAK-8] [DEV-4] Medusa fulfils the contract, with commands', {
     },
     { pictureHosts: [url] },
   )
-  const shop = processClient(
-    () => newVisitor(opened, tenant, (error) => console.error(error)),
-    'nl-NL',
-    given,
-  )
-  const printed: string[] = []
-  const counts = await report(checksFor(given), shop, (text) => printed.push(text))
-  const marked = (mark: string) =>
-    printed.filter((text) => text.startsWith(mark)).map((text) => text.split('\n')[0]?.slice(2))
-  console.log(
-    `Conformance of Medusa: ${JSON.stringify(counts)}; advised: ${marked('△').join('; ')}; not run: ${marked('–').join('; ')}`,
-  )
-  expect(marked('✗'), printed.join('\n')).toEqual([])
-  expect(counts.passed).toBeGreaterThan(50)
+  // The code and the variant are of the sample goods (src/demo/medusa/project).
+  await expectConforming('Medusa', opened, tenant, { customer, voucher: 'TIEN', soldOut: 'ET-1014' })
 })

@@ -4,8 +4,8 @@ import { openMedusa } from '#adapters/medusa/open-medusa.ts'
 import type { Medusa } from '#demo/medusa/start-medusa.ts'
 import type { Adapter, AdapterContext } from '#gateway/adapter.ts'
 import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
-import { adapterCaller, type Caller, testSession } from '../adapter-caller.ts'
-import { wholeDocument } from '../whole-document.ts'
+import { adapterCaller, type Caller, testSession } from '../shared/adapter-caller.ts'
+import { wholeDocument } from '../shared/whole-document.ts'
 import { admin, runningMedusa, store } from './running-medusa.ts'
 
 /**

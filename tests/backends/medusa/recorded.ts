@@ -1,6 +1,4 @@
-import type { AdapterContext } from '#gateway/adapter.ts'
-import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
-import { testSession } from '../adapter-caller.ts'
+export { contextFor, nl } from '../shared/adapter-context.ts'
 
 /** Answers of a real Medusa 2.21.2 with its sample goods, cut down. */
 
@@ -161,9 +159,3 @@ export function recordedFetch(answers: Answers): { fetch: typeof fetch; requests
     },
   }
 }
-
-export const nl = loadTenants('tenants').byId('nl') as Tenant
-
-export const contextFor = (locale = 'nl-NL', tenant = nl, session = testSession()): AdapterContext => ({
-  ...{ tenant, locale, session, requestId: 'request-1', signal: new AbortController().signal },
-})

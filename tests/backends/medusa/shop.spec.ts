@@ -12,81 +12,30 @@ import {
 } from '#tests/e2e/kit/checkout.ts'
 import { devices } from '#tests/e2e/kit/devices.ts'
 import { test } from '#tests/e2e/kit/shopper.ts'
+import {
+  apiUrlOf,
+  type Host,
+  hosts,
+  journeyShop,
+  password,
+  shopperWords,
+  urlOf,
+} from '../shared/journey-shop.ts'
 import { admin } from './running-medusa.ts'
-import { type MedusaShop, startMedusaShop } from './running-shop.ts'
+import { startMedusaShop } from './running-shop.ts'
 
-/**
- * Journeys in Chromium through the shops nl and de before a real Medusa. They share its data, and run one after another.
- */
-const port = Number(process.env.JOURNEY_PORT ?? 4490)
-const password = 'zonlicht-12'
+/** Journeys in Chromium through the shops nl and de before a real Medusa. */
+const shop = journeyShop(startMedusaShop)
 
-let shop: MedusaShop
-let reason: string | undefined
-
-test.use({ ...devices.computer, trace: 'off' })
-
-test.beforeAll(async () => {
-  // An installation, a filling and a build take minutes.
-  test.setTimeout(900_000)
-  const started = await startMedusaShop(port)
-  if ('shop' in started) shop = started.shop
-  else reason = started.reason
-})
-
-test.afterAll(async () => {
-  await shop?.stop()
-})
-
-test.beforeEach(() => {
-  test.skip(reason !== undefined, `not run: ${reason}`)
-})
-
-type Host = 'nl' | 'de'
-const hosts = ['nl', 'de'] as const
-
-const urlOf = (host: Host, path: string): string => `http://${host}.localhost:${port}${path}`
-
-/** Outside Chromium not every machine resolves names below localhost. */
-const apiUrlOf = (host: Host, path: string): string =>
-  `http://${{ nl: 'localhost', de: '127.0.0.1' }[host]}:${port}${path}`
-
-/** What a shopper of a shop reads and types. */
-interface Shopper {
-  filter: string
-  add: string
-  logIn: string
-  register: string
-  registered: string
-  guest: string
-  firstName: string
-  lastName: string
-  email: string
-  password: string
-  newPassword: string
-  place: string
-  thanks: string
-  ended: string
-  calculatedLater: string
-  paths: { login: string; orders: string; addresses: string; data: string; forgotten: string; reset: string }
-  address: Record<string, string>
-}
-
-const shoppers: Record<Host, Shopper> = {
+const shoppers = {
   nl: {
-    filter: 'Merk',
-    add: 'In winkelwagen',
-    logIn: 'Inloggen',
+    ...shopperWords.nl,
     register: 'Account maken',
     registered: 'Je account is geopend.',
     guest: 'Verder zonder account',
     firstName: 'Voornaam',
     lastName: 'Achternaam',
-    email: 'E-mailadres',
-    password: 'Wachtwoord',
     newPassword: 'Nieuw wachtwoord',
-    place: 'Bestelling met betalingsverplichting',
-    thanks: 'Bedankt voor je bestelling, Anna',
     ended: 'Je inlog is verlopen.',
     calculatedLater: 'Berekend bij het bestellen',
     paths: {
@@ -97,22 +46,15 @@ const shoppers: Record<Host, Shopper> = {
       forgotten: '/kasse/registrieren/wachtwoord-vergeten',
       reset: '/kasse/registrieren/nieuw-wachtwoord',
     },
-    address: { postalCode: '2042zz', houseNumber: '12', street: 'Helmgrasweg', city: 'Zandvoort' },
   },
   de: {
-    filter: 'Marke',
-    add: 'In den Warenkorb',
-    logIn: 'Anmelden',
+    ...shopperWords.de,
     register: 'Konto eröffnen',
     registered: 'Ihr Konto ist eröffnet.',
     guest: 'Weiter ohne Konto',
     firstName: 'Vorname',
     lastName: 'Nachname',
-    email: 'E-Mail-Adresse',
-    password: 'Passwort',
     newPassword: 'Neues Passwort',
-    place: 'Zahlungspflichtig bestellen',
-    thanks: 'Vielen Dank für Ihre Bestellung, Anna',
     ended: 'Ihre Anmeldung ist abgelaufen.',
     calculatedLater: 'Wird an der Kasse berechnet',
     paths: {
@@ -123,7 +65,6 @@ const shoppers: Record<Host, Shopper> = {
       forgotten: '/kasse/registrieren/passwort-vergessen',
       reset: '/kasse/registrieren/neues-passwort',
     },
-    address: { street: 'Am Lindenwall', houseNumber: '21', postalCode: '26999', city: 'Musterhafen' },
   },
 }
 
@@ -205,7 +146,7 @@ async function order(page: Page, host: Host, contact: Record<string, string> = {
 /** Returns the order of Medusa with a number. */
 async function orderOf(no: string) {
   const { orders } = await admin(
-    shop.medusa,
+    shop().medusa,
     'GET',
     '/admin/orders?order=-display_id&limit=20&fields=display_id,email,total,currency_code,*items,*shipping_methods,*shipping_address,*customer,*payment_collections.payments',
   )
@@ -271,7 +212,7 @@ for (const host of hosts) {
     await page.locator('#forgotten').getByLabel(words.email).fill(email)
     await page.locator('#forgotten').getByRole('button').click()
     await expect(page).toHaveURL(/done/)
-    const tokenOf = () => shop.medusa.mails.findLast(({ to }) => to === email)?.token
+    const tokenOf = () => shop().medusa.mails.findLast(({ to }) => to === email)?.token
     await expect.poll(tokenOf).toBeDefined()
     const token = tokenOf() ?? ''
     expect(token.length).toBeGreaterThan(200)
@@ -297,11 +238,11 @@ for (const host of hosts) {
       await logIn(page, host, email)
       await expect(page.locator('main')).toContainText('Anna')
       const { customers } = await admin(
-        shop.medusa,
+        shop().medusa,
         'GET',
         `/admin/customers?email=${encodeURIComponent(email)}`,
       )
-      await admin(shop.medusa, 'DELETE', `/admin/customers/${customers[0].id}`)
+      await admin(shop().medusa, 'DELETE', `/admin/customers/${customers[0].id}`)
       await page.goto(urlOf(host, path))
       await expect(page).toHaveURL(/done=ended/)
       await expect(page.getByText(ended)).toBeVisible()
@@ -312,7 +253,7 @@ for (const host of hosts) {
 
 test('[BAK-4] a price changed in Medusa shows in both shops within two seconds', async ({ request }) => {
   const { products } = await admin(
-    shop.medusa,
+    shop().medusa,
     'GET',
     '/admin/products?handle=loper-kade&fields=id,handle,*variants',
   )
@@ -323,7 +264,7 @@ test('[BAK-4] a price changed in Medusa shows in both shops within two seconds',
   }
   for (const host of hosts) expect(await textOf(host)).toContain('59,95')
   const body = { prices: [{ currency_code: 'eur', amount: 57.35 }] }
-  await admin(shop.medusa, 'POST', `/admin/products/${id}/variants/${variants[0].id}`, body)
+  await admin(shop().medusa, 'POST', `/admin/products/${id}/variants/${variants[0].id}`, body)
   const since = Date.now()
   for (const host of hosts)
     await expect.poll(() => textOf(host), { timeout: 2000, intervals: [50] }).toContain('57,35')
@@ -331,7 +272,6 @@ test('[BAK-4] a price changed in Medusa shows in both shops within two seconds',
 })
 
 browserTest('the pictures of the goods are shown', async ({ browser }) => {
-  browserTest.skip(reason !== undefined, `not run: ${reason}`)
   const context = await browser.newContext({ ...devices.computer })
   const page = await context.newPage()
   const widths = () =>

@@ -1,43 +1,17 @@
-import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Vendure } from '#demo/vendure/start-vendure.ts'
+import { type ChangesReceiver, expectSigned, openReceiver } from '../shared/changes-receiver.ts'
+import { pluginFile } from './running-shop.ts'
 import { admin, runningVendure } from './running-vendure.ts'
 
 /** The plug-in in a real Vendure: what it posts to `/-/changed` when goods change. */
-const pluginFile = join(
-  import.meta.dirname,
-  '../../../src/adapters/vendure/plugin/etalage-changed-plugin.cjs',
-)
-const key = Buffer.alloc(32, 7)
-
-interface Message {
-  headers: IncomingHttpHeaders
-  body: string
-}
-
-let receiver: Server
+let receiver: ChangesReceiver
 let vendure: Vendure
 let reason: string | undefined
-let status = 200
-const messages: Message[] = []
 
 beforeAll(async () => {
-  receiver = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    messages.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
-    response.writeHead(status).end()
-  })
-  receiver.listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/-/changed`
-  const started = await runningVendure({
-    changed: { pluginFile, targets: [{ url, secret: `whsec_${key.toString('base64')}` }] },
-  })
+  receiver = await openReceiver()
+  const started = await runningVendure({ changed: { pluginFile, targets: [receiver.target] } })
   if (started.ok) vendure = started.vendure
   else reason = started.reason
 }, 600_000)
@@ -49,19 +23,11 @@ afterAll(async () => {
 
 beforeEach((context) => {
   if (reason !== undefined) context.skip(`not run: ${reason}`)
-  messages.length = 0
-  status = 200
+  receiver.reset()
 })
 
 const update =
   'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }'
-
-/** Waits for a message with a tag. */
-const messageWith = (tag: string) =>
-  vi.waitUntil(() => messages.find(({ body }) => JSON.parse(body).tags.includes(tag)), {
-    timeout: 10_000,
-    interval: 10,
-  })
 
 test.each([
   ['a price', { id: '1', price: 100_000 }, 'product:1'],
@@ -69,31 +35,23 @@ test.each([
   ['a variant', { id: '7', enabled: true }, 'product:3'],
 ])('%s that changes is reported, signed', async (_, input, tag) => {
   await admin(vendure, update, { input: [input] })
-  const { headers, body } = await messageWith(tag)
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
-  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
-  expect(Math.abs(Date.now() / 1000 - Number(headers['webhook-timestamp']))).toBeLessThan(60)
-  expect(headers['content-type']).toBe('application/json')
+  expectSigned(await receiver.messageWith(tag))
 })
 
 test('a product that changes is reported, and a collection reports everything', async () => {
   await admin(vendure, 'mutation { updateProduct(input: { id: "4", enabled: true }) { id } }')
-  await messageWith('product:4')
+  await receiver.messageWith('product:4')
   await admin(vendure, 'mutation { updateCollection(input: { id: "3", isPrivate: false }) { id } }')
-  const { body } = await messageWith('all')
+  const { body } = await receiver.messageWith('all')
   expect(JSON.parse(body)).toEqual({ tags: ['all'] })
 })
 
 test('a message that is not accepted is sent again with its id, newly signed', async () => {
-  status = 503
+  receiver.answerWith(503)
   await admin(vendure, update, { input: [{ id: '9', price: 50_000 }] })
-  const first = await messageWith('product:5')
-  status = 200
-  const again = await vi.waitUntil(
-    () =>
-      messages.find((each) => each !== first && each.headers['webhook-id'] === first.headers['webhook-id']),
-    { timeout: 10_000, interval: 10 },
-  )
+  const first = await receiver.messageWith('product:5')
+  receiver.answerWith(200)
+  const again = await receiver.again(first)
   expect(again.body).toBe(first.body)
 })
 
@@ -120,6 +78,6 @@ test('an order that takes stock is reported', async () => {
     }`,
     token,
   )
-  const { body } = await vi.waitUntil(() => messages[0], { timeout: 10_000, interval: 10 })
+  const { body } = await vi.waitUntil(() => receiver.messages[0], { timeout: 10_000, interval: 10 })
   expect(JSON.parse(body).tags[0]).toMatch(/^product:\d+$/)
 })

@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { writeContent } from '#demo/shared/write-content.ts'
+import { changeTargets } from '#demo/shared/write-shops.ts'
+import { sampleVendure } from '#demo/vendure/sample-range.ts'
 import type { Vendure } from '#demo/vendure/start-vendure.ts'
-import { writeContent } from '#demo/vendure/write-content.ts'
-import { changesSecretName, changeTargets, writeTenants } from '#demo/vendure/write-tenants.ts'
+import { changesSecretName, writeTenants } from '#demo/vendure/write-tenants.ts'
+import { newSecret, root, startShops } from '../shared/started-shop.ts'
 import { runningVendure } from './running-vendure.ts'
-
-const root = join(import.meta.dirname, '../../..')
 
 export const pluginFile = join(root, 'src/adapters/vendure/plugin/etalage-changed-plugin.cjs')
 
@@ -23,9 +18,6 @@ export interface VendureShop {
   stop(): Promise<void>
 }
 
-/** ms; the server builds the shops first where the sources have changed. */
-const startMs = 400_000
-
 /**
  * Starts Vendure, and Etalage at a port, with two processes: what a visitor has at Vendure lies in the database.
  * @param serviceAt returns the address at which Etalage finds Vendure, for a proxy between them
@@ -37,61 +29,38 @@ export async function startVendureShop(
   serviceAt: (vendure: Vendure) => Promise<string> = async ({ origin }) => origin,
   workers = 2,
 ): Promise<{ shop: VendureShop } | { reason: string }> {
-  const secret = `whsec_${randomBytes(32).toString('base64')}`
+  const secret = newSecret()
   const changed = { pluginFile, targets: changeTargets(port, secret) }
   const first = await runningVendure({ changed })
   if (!first.ok) return { reason: first.reason }
   let vendure = first.vendure
-  const folder = mkdtempSync(join(tmpdir(), 'etalage-shop-'))
-  const service = await serviceAt(vendure)
-  writeTenants(root, join(folder, 'tenants'), { origin: vendure.origin, shopApi: `${service}/shop-api` })
-  writeContent(root, join(folder, 'content'))
-  const server = spawn(process.execPath, [join(root, 'src/server/start.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      ...{ WORKERS: String(workers), LOG_LEVEL: 'fatal', PORT: String(port) },
-      TENANTS_DIR: join(folder, 'tenants'),
-      CONTENT_CACHE_DIR: join(folder, 'content'),
-      DATA_DIR: join(folder, 'data'),
-      [changesSecretName]: secret,
-    },
-  })
-  const ended = once(server, 'close')
-  const shop: VendureShop = {
-    get vendure() {
-      return vendure
-    },
-    stopVendure: () => vendure.stop(),
-    async startVendure() {
-      const again = await runningVendure({ changed, port: Number(new URL(vendure.origin).port) })
-      if (!again.ok) throw new Error(again.reason)
-      vendure = again.vendure
-    },
-    async stop() {
-      server.kill('SIGTERM')
-      await ended
-      await vendure.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
   try {
-    await untilReady(port, () => server.exitCode)
+    const service = await serviceAt(vendure)
+    const stopShops = await startShops({
+      ...{ port, workers, env: { [changesSecretName]: secret } },
+      write({ tenants, content }) {
+        writeTenants(root, tenants, { origin: vendure.origin, shopApi: `${service}/shop-api` })
+        writeContent(root, content, sampleVendure)
+      },
+    })
+    const shop: VendureShop = {
+      get vendure() {
+        return vendure
+      },
+      stopVendure: () => vendure.stop(),
+      async startVendure() {
+        const again = await runningVendure({ changed, port: Number(new URL(vendure.origin).port) })
+        if (!again.ok) throw new Error(again.reason)
+        vendure = again.vendure
+      },
+      async stop() {
+        await stopShops()
+        await vendure.stop()
+      },
+    }
+    return { shop }
   } catch (error) {
-    await shop.stop()
+    await vendure.stop()
     throw error
   }
-  return { shop }
-}
-
-async function untilReady(port: number, exitCode: () => number | null): Promise<void> {
-  const deadline = performance.now() + startMs
-  while (performance.now() < deadline) {
-    if (exitCode() !== null) throw new Error(`Etalage ended with ${exitCode()} before it was ready.`)
-    const ready = await fetch(`http://127.0.0.1:${port}/-/ready`).catch(() => undefined)
-    if (ready?.status === 200) return
-    await pause(200)
-  }
-  throw new Error(`Etalage is not ready after ${startMs / 1000} s.`)
 }

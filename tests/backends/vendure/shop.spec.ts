@@ -10,83 +10,29 @@ import {
   paymentForm,
   submitOf,
 } from '#tests/e2e/kit/checkout.ts'
-import { devices } from '#tests/e2e/kit/devices.ts'
 import { test } from '#tests/e2e/kit/shopper.ts'
-import { startVendureShop, type VendureShop } from './running-shop.ts'
+import {
+  apiUrlOf,
+  type Host,
+  hosts,
+  journeyShop,
+  password,
+  shopperWords,
+  urlOf,
+} from '../shared/journey-shop.ts'
+import { startVendureShop } from './running-shop.ts'
 import { admin } from './running-vendure.ts'
 
-/**
- * Journeys in Chromium through the shops nl and de before a real Vendure. They share its data, and run one after another.
- */
-const port = Number(process.env.JOURNEY_PORT ?? 4490)
-const password = 'zonlicht-12'
+/** Journeys in Chromium through the shops nl and de before a real Vendure. */
+const shop = journeyShop(startVendureShop)
 
-let shop: VendureShop
-let reason: string | undefined
-
-test.use({ ...devices.computer, trace: 'off' })
-
-test.beforeAll(async () => {
-  // An installation, a filling and a build take minutes.
-  test.setTimeout(900_000)
-  const started = await startVendureShop(port)
-  if ('shop' in started) shop = started.shop
-  else reason = started.reason
-})
-
-test.afterAll(async () => {
-  await shop?.stop()
-})
-
-test.beforeEach(() => {
-  test.skip(reason !== undefined, `not run: ${reason}`)
-})
-
-const urlOf = (host: string, path: string): string => `http://${host}.localhost:${port}${path}`
-
-/** Outside Chromium not every machine resolves names below localhost. */
-const apiUrlOf = (host: 'nl' | 'de', path: string): string =>
-  `http://${{ nl: 'localhost', de: '127.0.0.1' }[host]}:${port}${path}`
-
-/** What a shopper of a shop reads and types. */
-interface Shopper {
-  filter: string
-  add: string
-  logIn: string
-  email: string
-  password: string
-  delivery: string
-  place: string
-  thanks: string
-  account: string
-  address: Record<string, string>
-}
-
-const shoppers: Record<'nl' | 'de', Shopper> = {
+const shoppers = {
   nl: {
-    filter: 'Merk',
-    add: 'In winkelwagen',
-    logIn: 'Inloggen',
-    email: 'E-mailadres',
-    password: 'Wachtwoord',
+    ...shopperWords.nl,
     delivery: 'Snelle bezorging',
-    place: 'Bestelling met betalingsverplichting',
-    thanks: 'Bedankt voor je bestelling, Anna',
     account: '/mijn-account/bestellingen-leveringen',
-    address: { postalCode: '2042zz', houseNumber: '12', street: 'Helmgrasweg', city: 'Zandvoort' },
   },
-  de: {
-    filter: 'Marke',
-    add: 'In den Warenkorb',
-    logIn: 'Anmelden',
-    email: 'E-Mail-Adresse',
-    password: 'Passwort',
-    delivery: 'Expressversand',
-    place: 'Zahlungspflichtig bestellen',
-    thanks: 'Vielen Dank für Ihre Bestellung, Anna',
-    account: '/mein-konto/bestellungen-lieferungen',
-    address: { street: 'Am Lindenwall', houseNumber: '21', postalCode: '26999', city: 'Musterhafen' },
-  },
+  de: { ...shopperWords.de, delivery: 'Expressversand', account: '/mein-konto/bestellungen-lieferungen' },
 }
 
 /** Creates a customer whose address is confirmed. @returns the e-mail address */
@@ -94,7 +40,7 @@ async function customer(): Promise<string> {
   const emailAddress = `anna.${randomUUID()}@klant.example`
   const input = { firstName: 'Anna', lastName: 'de Wit', emailAddress }
   await admin(
-    shop.vendure,
+    shop().vendure,
     `mutation ($input: CreateCustomerInput!, $password: String!) {
       createCustomer(input: $input, password: $password) { __typename }
     }`,
@@ -104,7 +50,7 @@ async function customer(): Promise<string> {
 }
 
 /** Finds a camera by search and brand, and puts it into the basket. */
-async function chooseCamera(page: Page, host: 'nl' | 'de'): Promise<void> {
+async function chooseCamera(page: Page, host: Host): Promise<void> {
   const words = shoppers[host]
   await page.goto(urlOf(host, '/s/?q=camera'))
   const cards = page.locator('main article h3, main article h2, main [data-sku]')
@@ -126,7 +72,7 @@ async function chooseCamera(page: Page, host: 'nl' | 'de'): Promise<void> {
 /** Returns the order of Vendure with a code. */
 async function orderOf(code: string) {
   const { orders } = await admin(
-    shop.vendure,
+    shop().vendure,
     `query ($code: String!) { orders(options: { filter: { code: { eq: $code } } }) { items {
       code state totalWithTax customer { emailAddress } lines { quantity productVariant { name } }
       shippingLines { shippingMethod { code } } shippingAddress { streetLine1 city }
@@ -137,7 +83,7 @@ async function orderOf(code: string) {
   return orders.items
 }
 
-for (const host of ['nl', 'de'] as const)
+for (const host of hosts)
   test(`[BAK-6] ${host}: search, filter, product, basket, log-in, order: it lies in Vendure`, async ({
     page,
   }) => {
@@ -177,23 +123,23 @@ for (const host of ['nl', 'de'] as const)
   })
 
 test('[BAK-4] a price changed in Vendure shows in both shops within two seconds', async ({ request }) => {
-  const textOf = async (host: 'nl' | 'de') => {
+  const textOf = async (host: Host) => {
     const response = await request.get(apiUrlOf(host, '/p/tripod/15'))
     return (await response.text()).replaceAll('\u00a0', ' ')
   }
-  for (const host of ['nl', 'de'] as const) expect(await textOf(host)).toContain('14,98')
-  const { product } = await admin(shop.vendure, '{ product(id: "15") { variants { id } } }')
+  for (const host of hosts) expect(await textOf(host)).toContain('14,98')
+  const { product } = await admin(shop().vendure, '{ product(id: "15") { variants { id } } }')
   const [{ id }] = product.variants
   await admin(
-    shop.vendure,
+    shop().vendure,
     'mutation ($input: [UpdateProductVariantInput!]!) { updateProductVariants(input: $input) { id } }',
     { input: [{ id, price: 1634 }] },
   )
   const since = Date.now()
-  for (const host of ['nl', 'de'] as const)
+  for (const host of hosts)
     await expect.poll(() => textOf(host), { timeout: 2000, intervals: [50] }).not.toContain('14,98')
   console.log(`The price showed in both shops after ${Date.now() - since} ms.`)
-  for (const host of ['nl', 'de'] as const) expect(await textOf(host)).toMatch(/16,34|19,77/)
+  for (const host of hosts) expect(await textOf(host)).toMatch(/16,34|19,77/)
 })
 
 test('[ERR-1] without Vendure, content and cached pages stay, other pages are unavailable, and the shop recovers', async ({
@@ -207,7 +153,7 @@ test('[ERR-1] without Vendure, content and cached pages stay, other pages are un
   await expect(page.getByText('ligt in je winkelwagen').first()).toBeVisible()
   await page.goto(urlOf('nl', cached))
   await expect(page.getByText('Leather Sofa')).toBeVisible()
-  await shop.stopVendure()
+  await shop().stopVendure()
 
   await page.goto(urlOf('nl', '/klantenservice'))
   await expect(heading(page)).toBeVisible()
@@ -229,7 +175,7 @@ test('[ERR-1] without Vendure, content and cached pages stay, other pages are un
     ])
   }
 
-  await shop.startVendure()
+  await shop().startVendure()
   const since = Date.now()
   // The circuit is open for five seconds at most, and one page probes the service.
   await expect.poll(() => statusOf('/p/orchid/41'), { timeout: 10_000, intervals: [100] }).toBe(200)
@@ -245,7 +191,7 @@ test('[SEO-1] [SEO-3] sitemaps and feed list every product of Vendure', async ({
     return await response.text()
   }
   const { products } = await admin(
-    shop.vendure,
+    shop().vendure,
     '{ products(options: { take: 100 }) { totalItems items { id variants { id } } } }',
   )
   const index = await textOf('/sitemap.xml')

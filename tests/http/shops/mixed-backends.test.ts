@@ -105,6 +105,9 @@ describe('a tenant whose goods and sale are a service, and the rest embedded', (
     expect([page.status, page.text.includes(name)]).toEqual([200, true])
     const newsletter = await shops.request(host(), '/klantenservice/nieuwsbrief/aanmelden')
     expect(newsletter.status).toBe(200)
+    // The basket of the service would not take a code of the embedded newsletter.
+    expect(newsletter.text).toContain('id="newsletter-consent"')
+    expect(newsletter.text).not.toContain('voucher-terms')
   })
 
   test('[REL-10] a forged or foreign token is refused, and the service gets nothing', async () => {

@@ -153,7 +153,7 @@ describe('[DAT-5] a backend that does not know everything', () => {
     expect((await peer.request(host, '/')).text).toContain('hasShippingService')
   })
 
-  test('has a basket with the price of delivery in words, and the label of the total names it', async () => {
+  test('[BAK-3] has a basket with the price of delivery in words, and the label of the total names it', async () => {
     const guest = await guestWithBasket()
     const page = await guest.open('/warenkorb')
     const text = await textOf(page)
@@ -163,7 +163,7 @@ describe('[DAT-5] a backend that does not know everything', () => {
     expect(parsePage(page.text).all('select[name="quantity"] option')).toHaveLength(20)
   })
 
-  test('has a checkout without an order button while the price of delivery is not known', async () => {
+  test('[BAK-3] has a checkout without an order button while the price of delivery is not known', async () => {
     backend.knowsDeliveryCost = false
     const guest = await delivered('standard')
     await guest.send(delivery, { do: 'payment', method: 'card' })
@@ -174,7 +174,7 @@ describe('[DAT-5] a backend that does not know everything', () => {
   })
 })
 
-describe('[BAS-2] options of a backend', () => {
+describe('[BAK-3] [BAS-2] options of a backend', () => {
   test('are shown side by side by their labels, and the choice is sent back by its id', async () => {
     const guest = await guestWithBasket()
     const page = await guest.open(delivery)
@@ -244,12 +244,25 @@ describe('[DAT-5] the page of an order', () => {
   })
 })
 
-describe('[BAS-3] [SEC-6] payment pages of a backend', () => {
+describe('[BAK-3] [BAS-3] [SEC-6] payment pages of a backend', () => {
   test('are where an order leads, if their origin is listed', async () => {
     backend.payAt = 'https://checkout.pay.example/c/1?sig=a%20b'
     const guest = await delivered('standard')
     const placed = await ordered(guest)
     expect([placed.status, placed.headers.location]).toEqual([303, backend.payAt])
+  })
+
+  test.each([
+    'http://checkout.pay.example/c/1',
+    'https://checkout.pay.example:8443/c/1',
+    'javascript:alert(1)',
+  ])('are not where an order leads if they are at %s', async (payAt) => {
+    backend.payAt = payAt
+    const placed = await ordered(await delivered('standard'))
+    expect([placed.status, placed.headers.location]).toEqual([
+      303,
+      expect.stringContaining('/kasse/auftrag?'),
+    ])
   })
 
   test('are allowed by the policy of the checkout, and of no other page', async () => {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAccount } from '#backend/customers/accounts.ts'
 import { giveGifts } from '#backend/marketing/newsletter/give-gifts.ts'
+import { welcomeEmail } from '#backend/marketing/newsletter/newsletter-emails.ts'
 import { advanceOrder } from '#backend/orders/life/advance-order.ts'
 import { findOrder } from '#backend/orders/read-orders.ts'
 import { splitLine } from '#backend/orders/returns/split-line.ts'
+import { commerceSchema } from '#tenancy/commerce-schema.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import {
   databaseName,
@@ -263,4 +265,24 @@ test('[NEW-4] [BAS-5] a customer with that address finds the codes in their list
   const customer = { session: testSession(account?.id ?? '', 2) }
   expect(await listed(customer)).toEqual(given.map(({ code }) => code).sort())
   expect(await listed(visitor())).toEqual([])
+})
+
+test('[NEW-4] [BAK-1] where another backend sells, a subscriber gets no code, and the mail names none', async () => {
+  const commerce = commerceSchema.parse({
+    services: { shop: { adapter: 'vendure', url: 'https://shop.example/shop-api' } },
+    ...{ goods: 'shop', search: 'shop', sale: 'shop', customer: 'shop', afterSales: 'off', loyalty: 'off' },
+  })
+  const tenant = { ...nl, commerce }
+  expect(await gifts(tenant)).toEqual({ voucher: '', discount: '' })
+  const reader = {
+    id: 'r',
+    email: 'anna@klant.example',
+    locale: 'nl-NL',
+    first_name: 'Anna',
+    last_name: 'de Wit',
+  }
+  const textFor = (shop: Tenant) => welcomeEmail(shop, reader, [], new Uint8Array(32)).text
+  const aboutCodes = /bon|korting/i
+  expect(textFor(tenant)).not.toMatch(aboutCodes)
+  expect(textFor(nl)).toMatch(aboutCodes)
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fetchPicture, mostBytes, PictureUnavailable } from '#pictures/fetched/fetch-picture.ts'
 import { ImageFetchQueue } from '#pictures/fetched/image-fetch-queue.ts'
 import { ImportedPictures } from '#pictures/fetched/imported-pictures.ts'
@@ -55,6 +55,18 @@ test('[SEC-7] a picture is fetched once and stored in the fixed widths, whole in
   expect(red - green).toBeGreaterThan(100)
   await show('i-a', '/good.jpg')
   expect(host.requests).toEqual(['/good.jpg'])
+})
+
+test('[CON-6] a picture that takes too long is the placeholder at first, and itself once it is written', async () => {
+  const hasty = new ImportedPictures(folder, { timeoutMs: 1 })
+  const urlOf = async () => `${host.origin}/good.jpg`
+  const shown = () => hasty.show({ tenantId: 'nl', hosts: [host.origin], urlOf }, file('i-h'), 'i-h')
+  const first = await shown()
+  expect([first?.own, first?.failure]).toEqual([false, undefined])
+  expect((await sharp(first?.bytes).metadata()).width).toBe(480)
+  await vi.waitUntil(async () => (await shown())?.own, { timeout: 20_000 })
+  expect(host.requests).toEqual(['/good.jpg'])
+  await hasty.close()
 })
 
 test('[SEC-7] a picture outside the catalogue is not fetched', async () => {

@@ -1,5 +1,14 @@
 import { z } from 'zod'
 import {
+  type CommandArgs,
+  type CustomerCall,
+  type CustomerOutcome,
+  customerCommands,
+  done,
+  invalid,
+  refused,
+} from '#adapters/shared/customer/customer-commands.ts'
+import {
   logInByEmailMessage,
   reauthenticateMessage,
   registerMessage,
@@ -9,36 +18,15 @@ import {
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
 import { isRefused } from '../answer-error.ts'
 import type { Goods } from '../goods/goods.ts'
-import { runOnce } from '../run-once.ts'
 import { activeCart } from '../sale/cart.ts'
 import { cartIdOf, joinCarts } from '../sale/customer-cart.ts'
-import { type Visitor, visitorOf } from '../visitor.ts'
+import { type VisitorState, visitorOf } from '../visitor.ts'
 import { customerAnswer, customerOfToken, loadCustomer, requireCustomer } from './account.ts'
 import { customerView } from './customer-view.ts'
 import { exportOwnData } from './own-data.ts'
 import { isResetToken } from './reset-token.ts'
 
-interface CustomerOutcome extends Record<string, unknown> {
-  error: 'INVALID_INPUT' | 'NOT_RECOGNISED' | 'LINK_INVALID' | 'LOGIN_NEEDED' | null
-  problems: { field: string; problem: string }[]
-  waitSeconds: null
-}
-
-const done: CustomerOutcome = { error: null, problems: [], waitSeconds: null }
-const refused = (error: CustomerOutcome['error']): CustomerOutcome => ({ ...done, error })
-
-interface CommandArgs extends Record<string, unknown> {
-  mutationId: string
-  input: Record<string, unknown>
-}
-
-interface CustomerCall {
-  goods: Goods
-  context: AdapterContext
-  visitor: Visitor
-}
-
-type Command<Input> = (input: Input, call: CustomerCall) => Promise<CustomerOutcome>
+type Call = CustomerCall<Goods, VisitorState>
 
 const tokenAnswer = z.object({ token: z.string().min(1) })
 
@@ -48,32 +36,13 @@ const tokenAnswer = z.object({ token: z.string().min(1) })
  */
 export function customerFields(goods: Goods): Record<string, AdapterField> {
   const view = async (context: AdapterContext) => customerView(await loadCustomer(goods, context))
-  /** A command that runs once for its mutation id. */
-  const once =
-    <Message extends z.ZodType>(
-      name: string,
-      message: Message,
-      run: Command<z.output<Message>>,
-    ): AdapterField =>
-    async (args: CommandArgs, context) => {
-      const outcome = await runOnce(name, args, context, (visitor) =>
-        validated(message, args.input, (input) => run(input, { goods, context, visitor })),
-      )
-      return { ...outcome, customer: () => view(context) }
-    }
+  const { once, repeatable } = customerCommands(goods, visitorOf, view)
   return {
     customer: (_: object, context) => view(context),
     mailedLink: ({ token }: { token: string }) => (isResetToken(token, Date.now()) ? 'RESET' : null),
     // The address in a token is not verified before the token is used.
     mailedLinkEmail: () => null,
-    // It runs each time it is sent, since a stored result opens no session.
-    logInByEmail: async ({ input }: CommandArgs, context) => {
-      const visitor = visitorOf(context)
-      const outcome = await validated(logInByEmailMessage, input, (read) =>
-        logIn(read, { goods, context, visitor }),
-      )
-      return { ...outcome, customer: () => view(context) }
-    },
+    logInByEmail: repeatable(logInByEmailMessage, logIn),
     logOut: async (_: object, context) => {
       // Medusa's tokens cannot be revoked: the only copy is deleted.
       visitorOf(context).forget()
@@ -85,28 +54,11 @@ export function customerFields(goods: Goods): Record<string, AdapterField> {
     resetPassword: once('resetPassword', resetPasswordMessage, resetPassword),
     exportOwnData: async ({ input }: CommandArgs, context) => {
       const read = reauthenticateMessage.safeParse(input)
-      const problems = [{ field: 'currentPassword', problem: 'required' }]
-      if (!read.success) return { ...done, error: 'INVALID_INPUT', problems, data: null }
+      if (!read.success) return { ...invalid('currentPassword', 'required'), data: null }
       const result = await exportData(read.data.currentPassword, goods, context)
       return typeof result === 'string' ? { ...done, data: result } : { ...result, data: null }
     },
   }
-}
-
-/** Validates the input; each invalid field gets its problem. */
-async function validated<Message extends z.ZodType>(
-  message: Message,
-  sent: Record<string, unknown>,
-  run: (input: z.output<Message>) => Promise<CustomerOutcome>,
-): Promise<CustomerOutcome> {
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null))
-  const read = message.safeParse(given)
-  if (read.success) return await run(read.data)
-  const problems = read.error.issues.map(({ path, message: problem, code }) => ({
-    field: String(path[0] ?? ''),
-    problem: code === 'custom' ? problem : 'tooLong',
-  }))
-  return { ...done, error: 'INVALID_INPUT', problems }
 }
 
 /** Returns a token of the customer; undefined for a wrong e-mail address or password. */
@@ -129,7 +81,7 @@ async function tokenOf(
 /** Logs in: the visitor's session becomes that of the customer, and the carts are joined. */
 async function logIn(
   credentials: { email: string; password: string },
-  { goods, context, visitor }: CustomerCall,
+  { goods, context, visitor }: Call,
 ): Promise<CustomerOutcome> {
   const token = await tokenOf(credentials, goods, context)
   const customer = token === undefined ? undefined : await customerOfToken(token, goods, context)
@@ -156,7 +108,7 @@ async function logIn(
 /** Opens an account at once: Medusa mails no link. The result is the same if the address has an account already. */
 async function register(
   { email, password, salutation, firstName, lastName, phone }: z.output<typeof registerMessage>,
-  { goods: { client }, context }: CustomerCall,
+  { goods: { client }, context }: Call,
 ): Promise<CustomerOutcome> {
   const credentials = { email, password }
   let token: string
@@ -223,7 +175,7 @@ async function createCustomer(
 /** Requests a mail with a link. The result is the same whether or not the address has an account. */
 async function requestReset(
   { email }: { email: string },
-  { goods: { client }, context }: CustomerCall,
+  { goods: { client }, context }: Call,
 ): Promise<CustomerOutcome> {
   await client.request(
     {
@@ -241,7 +193,7 @@ async function requestReset(
 
 async function resetPassword(
   { token, password }: { token: string; password: string },
-  { goods: { client }, context }: CustomerCall,
+  { goods: { client }, context }: Call,
 ): Promise<CustomerOutcome> {
   if (!isResetToken(token, Date.now())) return refused('LINK_INVALID')
   try {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allOrders } from '#adapters/shared/customer/customer-commands.ts'
 import type { AdapterContext } from '#gateway/adapter.ts'
 import type { Goods } from '../goods/goods.ts'
 import { orderFields } from '../sale/order-shape.ts'
@@ -14,19 +15,17 @@ export async function exportOwnData({ client }: Goods, context: AdapterContext):
     { path: '/store/customers/me', token, answer: z.object({ customer: z.looseObject({}) }) },
     context,
   )
-  const orders: unknown[] = []
-  for (;;) {
+  const orders = await allOrders(async (offset) => {
     const answer = await client.request(
       {
         path: '/store/orders',
-        query: { offset: orders.length, limit: pageSize, fields: orderFields },
+        query: { offset, limit: pageSize, fields: orderFields },
         token,
         answer: z.object({ orders: z.array(z.unknown()), count: z.int() }),
       },
       context,
     )
-    orders.push(...answer.orders)
-    if (answer.orders.length === 0 || orders.length >= answer.count)
-      return JSON.stringify({ ...customer, orders }, undefined, 2)
-  }
+    return { items: answer.orders, total: answer.count }
+  })
+  return JSON.stringify({ ...customer, orders }, undefined, 2)
 }

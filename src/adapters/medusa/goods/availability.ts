@@ -1,12 +1,5 @@
+import { type Availability, fewPieces, maxQuantity } from '#adapters/shared/goods/pieces.ts'
 import type { MedusaVariant } from './product-shape.ts'
-
-/** Largest number of pieces of one variant in an order. */
-export const maxQuantity = 20
-
-/** From this number of pieces down, few are left. */
-const fewPieces = 5
-
-export type Availability = 'IN_STOCK' | 'LOW_STOCK' | 'SOLD_OUT' | 'GONE'
 
 type Stock = Pick<
   MedusaVariant,

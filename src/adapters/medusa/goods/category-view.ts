@@ -7,7 +7,7 @@ import type { Goods } from './goods.ts'
 export const breadcrumbsOf = ({ trail }: CatalogueCategory) =>
   trail.map(({ name, path }) => ({ label: name, path }))
 
-/** Maps a category to the contract's `Category`. Handles have one language, and categories no pictures. */
+/** Maps a category to the contract's `Category`. Handles have one language. */
 export const categoryView = (
   category: CatalogueCategory,
   goods: Goods,
@@ -19,6 +19,6 @@ export const categoryView = (
   description: plainText(category.description),
   breadcrumbs: () => breadcrumbsOf(category),
   children: () => category.children.map((child) => categoryView(child, goods, context)),
-  media: null,
+  media: () => goods.pictures.of(category, context),
   productCount: () => goods.counts.of(withDescendants(category), context),
 })

@@ -7,6 +7,7 @@ import { variantSku } from '../sku.ts'
 import { brandBySlug } from './brand.ts'
 import { type CatalogueSource, catalogueSource } from './catalogue.ts'
 import { type CategoryCounts, categoryCounts } from './category-counts.ts'
+import { type CategoryPictures, categoryPictures } from './category-pictures.ts'
 import { categoryView } from './category-view.ts'
 import { type ProductLoader, productLoader } from './load-products.ts'
 import type { MedusaProduct, MedusaVariant } from './product-shape.ts'
@@ -24,6 +25,7 @@ export interface Goods {
   markets: MarketSource
   catalogue: CatalogueSource
   counts: CategoryCounts
+  pictures: CategoryPictures
   products: ProductLoader
   /** Returns the product and variant of a sku; undefined for an unknown one. */
   find(sku: string, context: AdapterContext): Promise<FoundProduct | undefined>
@@ -48,6 +50,7 @@ export function openGoods(client: MedusaClient): Goods {
     markets,
     catalogue,
     counts: categoryCounts(client, catalogue),
+    pictures: categoryPictures(client),
     products,
     async find(sku, context) {
       const productId = await products.productIdOf(sku, context)

@@ -11,7 +11,12 @@ interface Choice {
 }
 
 /** Maps the address of a picture to the contract's `MediaAsset`; undefined for one that is no address. */
-function mediaAsset(url: string, alt: string, client: Pick<MedusaClient, 'addressOf'>, choice: Choice[]) {
+export function mediaAsset(
+  url: string,
+  alt: string,
+  client: Pick<MedusaClient, 'addressOf'>,
+  choice: Choice[],
+) {
   const src = client.addressOf(url)
   if (src === undefined) return undefined
   return { kind: 'image', src, alt, width: assumedPixels, height: assumedPixels, choice }

@@ -1,17 +1,6 @@
+import { type AddressView, addressViewOfLines, streetLineOf } from '#adapters/shared/sale/address-rules.ts'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
-import { splitStreetLine } from '#contract/order/street-line.ts'
 import type { MedusaAddress } from './cart-shape.ts'
-
-/** The contract's `Address`. */
-export interface AddressView {
-  recipient: string | null
-  street: string
-  houseNumber: string
-  addition: string | null
-  postalCode: string
-  city: string
-  country: string
-}
 
 /** An address as Medusa takes it. */
 export interface AddressInput {
@@ -53,32 +42,23 @@ export const addressInputOf = (
       }),
   company: contact.company ?? '',
   phone: contact.phone ?? '',
-  address_1: [address.street, address.houseNumber].filter((part) => part !== '').join(' '),
+  address_1: streetLineOf(address),
   address_2: address.addition,
   postal_code: address.postalCode,
   city: address.city,
   country_code: address.country.toLowerCase(),
 })
 
-/**
- * Maps an address of Medusa. Its first line is split into street and house number; a line that cannot be split stays whole.
- * @param name of the contact: a recipient of the same name is not shown twice
- */
-export function addressViewOf(address: MedusaAddress, name: string): AddressView {
-  const country = (address.country_code ?? '').toUpperCase()
-  const line = { street: address.address_1 ?? '', houseNumber: '', addition: address.address_2 ?? '' }
-  const { street, houseNumber, addition } = splitStreetLine(line, country)
-  const recipient = nameOf(address)
-  return {
-    recipient: recipient === '' || recipient === name ? null : recipient,
-    street,
-    houseNumber,
-    addition: addition || null,
-    postalCode: address.postal_code ?? '',
-    city: address.city ?? '',
-    country,
-  }
-}
+/** Maps an address of Medusa. @param name of the contact: a recipient of the same name is not shown twice */
+export const addressViewOf = (address: MedusaAddress, name: string): AddressView =>
+  addressViewOfLines(
+    {
+      recipient: nameOf(address),
+      ...{ first: address.address_1, second: address.address_2, postalCode: address.postal_code },
+      ...{ city: address.city, country: (address.country_code ?? '').toUpperCase() },
+    },
+    name,
+  )
 
 /** Whether there is an address: a new cart has one with a country only. */
 export const isAddress = (address: MedusaAddress | null | undefined): address is MedusaAddress =>

@@ -1,10 +1,22 @@
-import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
+import { maxQuantity } from '#adapters/shared/goods/pieces.ts'
+import {
+  type BasketCall,
+  type BasketError,
+  type BasketOutcome,
+  basketFieldsOf,
+  changed,
+  isQuantity,
+  type LineChange,
+  noteRemoved,
+  refused,
+  replaceLine,
+} from '#adapters/shared/sale/basket-fields.ts'
+import type { AdapterField } from '#gateway/adapter.ts'
 import { logWarning } from '#operations/log-failure.ts'
-import { availablePieces, maxQuantity } from '../goods/availability.ts'
+import { availablePieces } from '../goods/availability.ts'
 import type { Goods } from '../goods/goods.ts'
 import type { MedusaVariant } from '../goods/product-shape.ts'
-import { runOnce } from '../run-once.ts'
-import type { RemovedLine, Visitor } from '../visitor.ts'
+import { type VisitorState, visitorOf } from '../visitor.ts'
 import { basketView, findLine, skuOfLine } from './basket-view.ts'
 import {
   activeCart,
@@ -20,71 +32,21 @@ import { cartForCommand } from './completed-cart.ts'
 import { rememberCart } from './customer-cart.ts'
 import { pieceOf } from './sums.ts'
 
-/** How long a removed line can be restored, ms. */
-const undoMs = 86_400_000
-
 /** Largest number of lines, as in the embedded shop. */
 const maxLines = 100
 
-type BasketError =
-  | 'UNKNOWN_PRODUCT'
-  | 'CHOOSE_VARIANT'
-  | 'SOLD_OUT'
-  | 'QUANTITY'
-  | 'ONLY_FEWER'
-  | 'TOO_MANY'
-  | 'BASKET_FULL'
-  | 'UNKNOWN_ITEM'
-
-interface BasketOutcome extends Record<string, unknown> {
-  error: BasketError | null
-  itemId: string | null
-}
-
-/** What a command needs: the goods, the request and the visitor. */
-interface BasketCall {
-  goods: Goods
-  context: AdapterContext
-  visitor: Visitor
-}
-
-const refused = (error: BasketError, itemId: string | null = null): BasketOutcome => ({ error, itemId })
+type Call = BasketCall<Goods, VisitorState>
 
 /** Commands on the basket: the visitor's cart in Medusa (BAS-1). */
-export function basketFields(goods: Goods): Record<string, AdapterField> {
-  const view = async (context: AdapterContext) =>
-    basketView(await currentCart(goods, context), goods, context)
-  const command =
-    <Args extends { mutationId: string } & Record<string, unknown>>(
-      name: string,
-      run: (args: Args, call: BasketCall) => Promise<BasketOutcome>,
-    ): AdapterField =>
-    async (args: Args, context) => {
-      const outcome = await runOnce(name, args, context, (visitor) => run(args, { goods, context, visitor }))
-      return { ...outcome, basket: () => view(context) }
-    }
-  return {
-    basket: (_: object, context) => view(context),
-    addToBasket: command<{ mutationId: string; sku: string; quantity: number }>('addToBasket', (args, call) =>
-      addToBasket(args.sku, args.quantity, call),
-    ),
-    changeBasketItem: command<{
-      mutationId: string
-      id: string
-      quantity?: number | null
-      sku?: string | null
-    }>('changeBasketItem', changeBasketItem),
-    removeBasketItem: command<{ mutationId: string; id: string }>('removeBasketItem', removeBasketItem),
-    restoreBasketItem: command<{ mutationId: string; id: string }>('restoreBasketItem', restoreBasketItem),
-    acceptBasketChanges: command<{ mutationId: string }>('acceptBasketChanges', (_, call) =>
-      acceptChanges(call),
-    ),
-  }
-}
+export const basketFields = (goods: Goods): Record<string, AdapterField> =>
+  basketFieldsOf(
+    goods,
+    visitorOf,
+    async (context) => basketView(await currentCart(goods, context), goods, context),
+    { add: addToBasket, change: changeBasketItem, remove: removeBasketItem, acceptChanges },
+  )
 
-const isQuantity = (quantity: number): boolean => quantity >= 1 && quantity <= maxQuantity
-
-async function addToBasket(sku: string, quantity: number, call: BasketCall): Promise<BasketOutcome> {
+async function addToBasket(sku: string, quantity: number, call: Call): Promise<BasketOutcome> {
   if (!isQuantity(quantity)) return refused('QUANTITY')
   const variant = await variantOf(sku, call)
   if (typeof variant === 'string') return refused(variant)
@@ -116,35 +78,35 @@ async function putPieces(
   line: MedusaLine | undefined,
   variant: MedusaVariant,
   pieces: number,
-  { goods, context, visitor }: BasketCall,
+  { goods, context, visitor }: Call,
 ): Promise<ChangedCart> {
   const item = { variant_id: variant.id, quantity: pieces }
-  const changed =
+  const put =
     cart && line
       ? await changeLine(cart.id, line.id, pieces, goods, context)
       : cart
         ? await addLine(cart.id, item, goods, context)
         : await openCart(item, goods, context)
-  if (!changed.ok) return changed
+  if (!put.ok) return put
   const state = await visitor.state()
-  if (state.cart !== changed.cart.id) await rememberCart(changed.cart.id, goods, context)
-  const own = linesOf(changed.cart).find(({ variant_id }) => variant_id === variant.id)
+  if (state.cart !== put.cart.id) await rememberCart(put.cart.id, goods, context)
+  const own = linesOf(put.cart).find(({ variant_id }) => variant_id === variant.id)
   if (own) state.seen[own.id] ??= pieceOf(own)
-  return changed
+  return put
 }
 
 /** Returns the error for a change that Medusa refused: the stock may have changed a moment ago. */
-function stockOrUnknown(changed: ChangedCart & { ok: false }, { context }: BasketCall): BasketOutcome {
+function stockOrUnknown(refusal: ChangedCart & { ok: false }, { context }: Call): BasketOutcome {
   const { tenant, requestId } = context
-  if (changed.reason === 'STOCK') return refused('SOLD_OUT')
-  logWarning('medusa', `The basket was not changed: ${changed.message}`, { tenant: tenant.id, requestId })
+  if (refusal.reason === 'STOCK') return refused('SOLD_OUT')
+  logWarning('medusa', `The basket was not changed: ${refusal.message}`, { tenant: tenant.id, requestId })
   return refused('UNKNOWN_PRODUCT')
 }
 
 /** Returns the variant of a sku; the only one of a product with one variant. */
 async function variantOf(
   sku: string,
-  { goods, context }: BasketCall,
+  { goods, context }: Call,
 ): Promise<MedusaVariant | 'UNKNOWN_PRODUCT' | 'CHOOSE_VARIANT'> {
   const found = await goods.find(sku, context)
   if (!found) return 'UNKNOWN_PRODUCT'
@@ -157,71 +119,49 @@ interface OwnLine {
   line: MedusaLine
 }
 
-async function ownLine(id: string, { goods, context }: BasketCall): Promise<OwnLine | undefined> {
+async function ownLine(id: string, { goods, context }: Call): Promise<OwnLine | undefined> {
   const cart = await activeCart(goods, context)
   const line = cart && linesOf(cart).find((each) => each.id === id)
   return cart && line && { cart, line }
 }
 
-async function changeBasketItem(
-  { id, quantity, sku }: { id: string; quantity?: number | null; sku?: string | null },
-  call: BasketCall,
-): Promise<BasketOutcome> {
+async function changeBasketItem({ id, quantity, sku }: LineChange, call: Call): Promise<BasketOutcome> {
   const { goods, context } = call
   const own = await ownLine(id, call)
   if (!own) return refused('UNKNOWN_ITEM')
   const { cart, line } = own
   const wanted = quantity ?? line.quantity
   if (!isQuantity(wanted)) return refused('QUANTITY', id)
-  if (sku != null && sku !== skuOfLine(line)) {
-    const added = await addToBasket(sku, wanted, call)
-    if (added.error !== null && added.error !== 'ONLY_FEWER' && added.error !== 'TOO_MANY')
-      return { ...added, itemId: id }
-    await removeLine(cart.id, id, goods, context)
-    return added
-  }
+  if (sku != null && sku !== skuOfLine(line))
+    return await replaceLine(id, { sku, quantity: wanted }, call, {
+      add: addToBasket,
+      removeLine: () => removeLine(cart.id, id, goods, context),
+    })
   const variant = (await findLine(line, goods, context))?.variant
   if (!variant) return refused('UNKNOWN_PRODUCT', id)
   const pieces = Math.min(wanted, availablePieces(variant) ?? wanted)
   if (pieces === 0) return refused('SOLD_OUT', id)
-  const changed = await changeLine(cart.id, id, pieces, goods, context)
-  if (!changed.ok) return { ...stockOrUnknown(changed, call), itemId: id }
+  const touched = await changeLine(cart.id, id, pieces, goods, context)
+  if (!touched.ok) return { ...stockOrUnknown(touched, call), itemId: id }
   return { error: limitOf(wanted, pieces), itemId: id }
 }
 
-async function removeBasketItem({ id }: { id: string }, call: BasketCall): Promise<BasketOutcome> {
+async function removeBasketItem(id: string, call: Call): Promise<BasketOutcome> {
   const own = await ownLine(id, call)
   if (!own) return refused('UNKNOWN_ITEM')
-  await removeLine(own.cart.id, id, call.goods, call.context)
-  const state = await call.visitor.state()
-  state.removed.unshift(removedOf(own.line))
-  delete state.seen[id]
-  return { error: null, itemId: id }
-}
-
-const removedOf = (line: MedusaLine): RemovedLine => ({
-  id: line.id,
-  sku: skuOfLine(line),
-  name: line.product_title ?? line.title,
-  quantity: line.quantity,
-  price: pieceOf(line),
-  at: Date.now(),
-})
-
-/** Adds a removed line again. Medusa gives it a new id. */
-async function restoreBasketItem({ id }: { id: string }, call: BasketCall): Promise<BasketOutcome> {
-  const state = await call.visitor.state()
-  const removed = state.removed.find((line) => line.id === id && Date.now() - line.at < undoMs)
-  if (!removed) return refused('UNKNOWN_ITEM')
-  const outcome = await addToBasket(removed.sku, removed.quantity, call)
-  if (outcome.itemId !== null) state.removed = state.removed.filter((line) => line !== removed)
-  return outcome
+  const { cart, line } = own
+  await removeLine(cart.id, id, call.goods, call.context)
+  noteRemoved(await call.visitor.state(), {
+    ...{ id, sku: skuOfLine(line), name: line.product_title ?? line.title },
+    ...{ quantity: line.quantity, price: pieceOf(line) },
+  })
+  return changed(id)
 }
 
 /** Accepts new prices and smaller stocks, and removes what is sold out or has left the range. */
-async function acceptChanges({ goods, context, visitor }: BasketCall): Promise<BasketOutcome> {
+async function acceptChanges({ goods, context, visitor }: Call): Promise<BasketOutcome> {
   const cart = await currentCart(goods, context)
-  if (!cart) return { error: null, itemId: null }
+  if (!cart) return changed()
   for (const line of linesOf(cart)) {
     const variant = (await findLine(line, goods, context))?.variant
     const pieces = variant ? Math.min(line.quantity, availablePieces(variant) ?? line.quantity) : 0
@@ -231,5 +171,5 @@ async function acceptChanges({ goods, context, visitor }: BasketCall): Promise<B
   const state = await visitor.state()
   const accepted = await activeCart(goods, context)
   state.seen = Object.fromEntries((accepted ? linesOf(accepted) : []).map((line) => [line.id, pieceOf(line)]))
-  return { error: null, itemId: null }
+  return changed()
 }

@@ -1,27 +1,26 @@
+import {
+  emptyBasket,
+  type LineNotice,
+  lineNotice,
+  removedLineView,
+} from '#adapters/shared/sale/basket-view.ts'
 import type { AdapterContext } from '#gateway/adapter.ts'
 import { availablePieces, buyablePieces } from '../goods/availability.ts'
 import type { FoundProduct, Goods } from '../goods/goods.ts'
 import { productView } from '../goods/product-view.ts'
 import { centsOf, sum } from '../money.ts'
 import { variantSku } from '../sku.ts'
-import { type RemovedLine, type VisitorState, visitorOf } from '../visitor.ts'
+import { type VisitorState, visitorOf } from '../visitor.ts'
 import { linesOf, type MedusaCart, type MedusaLine } from './cart-shape.ts'
 import { pieceOf, sumsOf } from './sums.ts'
 import { basketVoucherOf } from './vouchers.ts'
-
-/** How long the last removed line is offered for restoring, ms. */
-const undoOfferedMs = 3_600_000
 
 /** Maps a cart, or none, to the contract's `Basket`. */
 export async function basketView(cart: MedusaCart | undefined, goods: Goods, context: AdapterContext) {
   const state = await visitorOf(context).state()
   const { currency } = context.tenant.i18n
-  const lastRemoved = () => removedView(state.removed[0], goods, context)
-  if (!cart)
-    return {
-      ...{ items: [], itemCount: 0, itemsTotal: 0, deliveryCost: null, discount: 0, total: 0 },
-      ...{ missingForFreeDelivery: null, voucher: null, currency, lastRemoved },
-    }
+  const lastRemoved = () => removedLineView(state.removed[0], (sku) => goods.bySku(sku, context))
+  if (!cart) return { ...emptyBasket, currency, lastRemoved }
   const { itemsTotal, deliveryCost, discount, total } = sumsOf(cart)
   const found = await Promise.all(linesOf(cart).map((line) => findLine(line, goods, context)))
   return {
@@ -81,34 +80,13 @@ function itemView(
 }
 
 /** Returns what has changed since the visitor saw the line; null if nothing has. */
-export function noticeOf(
+export const noticeOf = (
   line: MedusaLine,
   found: FoundProduct | undefined,
   state: Pick<VisitorState, 'seen'>,
-): 'GONE' | 'SOLD_OUT' | 'FEWER' | 'PRICE_ROSE' | 'PRICE_FELL' | null {
-  if (!found?.variant) return 'GONE'
-  const pieces = buyablePieces(line.quantity, found.variant)
-  if (pieces === 0) return 'SOLD_OUT'
-  if (pieces < line.quantity) return 'FEWER'
-  const [price, seen] = [pieceOf(line), priceSeenOf(line, state)]
-  if (price > seen) return 'PRICE_ROSE'
-  return price < seen ? 'PRICE_FELL' : null
-}
-
-async function removedView(line: RemovedLine | undefined, goods: Goods, context: AdapterContext) {
-  if (!line || Date.now() - line.at > undoOfferedMs) return null
-  const product = await goods.bySku(line.sku, context)
-  return {
-    id: line.id,
-    SKU: line.sku,
-    productName: line.name,
-    product: product ?? null,
-    quantity: line.quantity,
-    available: line.quantity,
-    price: line.price,
-    priceSeen: line.price,
-    total: line.price * line.quantity,
-    notice: product ? null : 'GONE',
-    joined: null,
-  }
-}
+): LineNotice | null =>
+  lineNotice({
+    ...{ isThere: found?.variant !== undefined, quantity: line.quantity },
+    pieces: buyablePieces(line.quantity, found?.variant),
+    ...{ price: pieceOf(line), priceSeen: priceSeenOf(line, state) },
+  })

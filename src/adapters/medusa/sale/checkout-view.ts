@@ -1,5 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { plainText } from '#adapters/shared/plain-text.ts'
+import { defaultFirst } from '#adapters/shared/sale/address-rules.ts'
+import { stockNotice } from '#adapters/shared/sale/basket-view.ts'
+import { fingerprintWith, otherInvoiceAddress } from '#adapters/shared/sale/checkout-view.ts'
 import { deliveryDays } from '#adapters/shared/working-days.ts'
 import type { AdapterContext } from '#gateway/adapter.ts'
 import type { SavedMedusaAddress } from '../customer/account.ts'
@@ -42,7 +44,7 @@ export async function checkoutView(checkout: LoadedCheckout, goods: Goods, conte
     lines: Promise.all((cart ? linesOf(cart) : []).map((line) => lineView(line, state, goods, context))),
     contact: contact ?? null,
     deliveryAddress,
-    invoiceAddress: isSame(deliveryAddress, invoiceAddress) ? null : invoiceAddress,
+    invoiceAddress: otherInvoiceAddress(deliveryAddress, invoiceAddress),
     savedAddresses: defaultFirst(saved),
     delivery: cart ? deliveryView(cart, shippingOptions, settings, Date.now(), context) : null,
     deliveryOptions: shippingOptions.map((option) => optionView(option, settings, context)),
@@ -147,13 +149,8 @@ export const savedAddressView = (address: SavedMedusaAddress, name: string) => (
   address: addressViewOf(address, name),
 })
 
-/** The default address first, the others in Medusa's order. */
-export const defaultFirst = <Saved extends { default: boolean }>(addresses: readonly Saved[]): Saved[] =>
-  addresses.toSorted((one, other) => Number(other.default) - Number(one.default))
-
 async function lineView(line: MedusaLine, state: VisitorState, goods: Goods, context: AdapterContext) {
   const found = await findLine(line, goods, context)
-  const notice = noticeOf(line, found, state)
   return {
     itemId: line.id,
     SKU: skuOfLine(line),
@@ -165,8 +162,7 @@ async function lineView(line: MedusaLine, state: VisitorState, goods: Goods, con
     joined: null,
     total: centsOf(line.original_total),
     services: [],
-    // Changed prices are shown beside the line; only missing pieces stop the order.
-    notice: notice === 'PRICE_ROSE' || notice === 'PRICE_FELL' ? null : notice,
+    notice: stockNotice(noticeOf(line, found, state)),
   }
 }
 
@@ -189,10 +185,5 @@ export async function fingerprintOf(
     cart.total,
     payment,
   ]
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(shown ?? null))
-    .digest('base64url')
+  return fingerprintWith(secret, shown ?? undefined)
 }
-
-const isSame = (one: object | null, other: object | null): boolean =>
-  other === null || JSON.stringify(one) === JSON.stringify(other)

@@ -1,6 +1,5 @@
+import type { Salutation } from '#adapters/shared/sale/read-contact.ts'
 import type { MedusaAddress, MedusaCart } from './cart-shape.ts'
-
-export type Salutation = 'female' | 'male' | 'notSpecified'
 
 export const salutationOf = (value: unknown): Salutation =>
   value === 'female' || value === 'male' ? value : 'notSpecified'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { maxQuantity } from '#adapters/shared/goods/pieces.ts'
 import type { AdapterContext } from '#gateway/adapter.ts'
 import { isRefused } from '../answer-error.ts'
-import { maxQuantity } from '../goods/availability.ts'
 import type { Goods } from '../goods/goods.ts'
 import { visitorOf } from '../visitor.ts'
 import { addLine, assignCart, changeLine, loadCart } from './cart.ts'

@@ -1,4 +1,14 @@
 import { z } from 'zod'
+import {
+  orderFieldsOf,
+  ordersPerPage,
+  type PlaceOrderArgs,
+  type PlaceOrderError,
+  type PlaceOrderOutcome,
+  placed,
+  refused,
+  type UnavailableLine,
+} from '#adapters/shared/sale/order-fields.ts'
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
 import { logWarning } from '#operations/log-failure.ts'
 import { isRefused } from '../answer-error.ts'
@@ -7,7 +17,6 @@ import { buyablePieces } from '../goods/availability.ts'
 import type { Goods } from '../goods/goods.ts'
 import { choiceText } from '../goods/options.ts'
 import { centsOf } from '../money.ts'
-import { runOnce } from '../run-once.ts'
 import { type Visitor, visitorOf } from '../visitor.ts'
 import { findLine, skuOfLine } from './basket-view.ts'
 import { loadCart } from './cart.ts'
@@ -18,60 +27,22 @@ import { type LoadedCheckout, loadCheckout } from './load-checkout.ts'
 import { orderView } from './order-view.ts'
 import { ordersOfVisitor, ownOrder } from './own-orders.ts'
 
-type PlaceOrderError =
-  | 'EMPTY'
-  | 'INCOMPLETE'
-  | 'BASKET_CHANGED'
-  | 'TOTAL_CHANGED'
-  | 'ORDER_CHANGED'
-  | 'SOLD_OUT'
-  | 'METHOD_NOT_AVAILABLE'
-
-interface PlaceOrderOutcome extends Record<string, unknown> {
-  error: PlaceOrderError | null
-  orderNo: string | null
-}
-
-const refused = (error: PlaceOrderError): PlaceOrderOutcome => ({ error, orderNo: null })
-
-interface PlaceOrderArgs extends Record<string, unknown> {
-  mutationId: string
-  input: { total: number; fingerprint?: string | null }
-}
-
-const ordersPerPage = 10
-
 /** Placing orders, and the visitor's orders. */
-export function orderFieldsOf(goods: Goods): Record<string, AdapterField> {
-  const viewOf = async (orderNo: string, context: AdapterContext) => {
-    const order = await ownOrder(orderNo, goods, context)
-    return order ? orderView(order, goods, context) : null
-  }
-  return {
-    async placeOrder(args: PlaceOrderArgs, context) {
-      const { error, orderNo } = await runOnce('placeOrder', args, context, (visitor) =>
-        placeOrder(args.input, goods, context, visitor),
-      )
-      return {
-        error,
-        order: orderNo === null ? null : () => viewOf(orderNo, context),
-        changes: async () => (error === null ? [] : await unavailableLines(goods, context)),
-        checkout: async () => checkoutView(await loadCheckout(goods, context), goods, context),
-      }
+export const orderFields = (goods: Goods): Record<string, AdapterField> =>
+  orderFieldsOf(visitorOf, {
+    place: ({ input }, context, visitor) => placeOrder(input, goods, context, visitor),
+    unavailableLines: (context) => unavailableLines(goods, context),
+    checkoutView: async (context) => checkoutView(await loadCheckout(goods, context), goods, context),
+    async view(orderNo, context) {
+      const order = await ownOrder(orderNo, goods, context)
+      return order ? orderView(order, goods, context) : null
     },
-    order: ({ orderNo }: { orderNo: string }, context) => viewOf(orderNo, context),
-    orders: ({ page }: { page: number }, context) => ordersPage(goods, Math.max(1, page), context),
-    // A shopper cannot cancel in Medusa's Store API, and it has no credit.
-    async cancelOrder({ orderNo }: { orderNo: string }, context) {
-      const order = await viewOf(orderNo, context)
-      return { error: order ? 'TOO_LATE' : 'UNKNOWN_ORDER', order }
+    async page(page, context) {
+      const skip = (page - 1) * ordersPerPage
+      const { orders, total } = await ordersOfVisitor(skip, ordersPerPage, goods, context)
+      return { orders: orders.map((order) => orderView(order, goods, context)), total }
     },
-    async declareCreditNotice({ orderNo }: { orderNo: string }, context) {
-      const order = await viewOf(orderNo, context)
-      return { error: order ? 'NO_CREDIT' : 'UNKNOWN_ORDER', order }
-    },
-  }
-}
+  })
 
 /**
  * Places the visitor's order: the basket is compared with what was shown, then a payment is prepared and the cart completed.
@@ -84,7 +55,7 @@ async function placeOrder(
   visitor: Visitor,
 ): Promise<PlaceOrderOutcome> {
   const lost = await completedBefore(goods, context, visitor)
-  if (lost !== undefined) return { error: null, orderNo: lost }
+  if (lost !== undefined) return placed(lost)
   await requireCustomer(goods, context)
   const checkout = await loadCheckout(goods, context)
   const error = await refusalOf(checkout, { total, fingerprint }, goods, context)
@@ -92,7 +63,7 @@ async function placeOrder(
   const { cart, payment } = checkout
   if (!(await preparePayment(cart.id, payment, goods, context))) return refused('METHOD_NOT_AVAILABLE')
   const completed = await completeCart(cart.id, goods, context)
-  if (completed.ok) return { error: null, orderNo: completed.orderNo }
+  if (completed.ok) return placed(completed.orderNo)
   const { tenant, requestId } = context
   logWarning('medusa', `An order was not placed: ${completed.message}`, { tenant: tenant.id, requestId })
   if (completed.reason === 'PAYMENT') return refused('METHOD_NOT_AVAILABLE')
@@ -195,35 +166,20 @@ const piecesOf = async (line: MedusaLine, goods: Goods, context: AdapterContext)
   buyablePieces(line.quantity, (await findLine(line, goods, context))?.variant)
 
 /** Returns the lines that cannot be bought as they are. */
-async function unavailableLines(goods: Goods, context: AdapterContext) {
+async function unavailableLines(goods: Goods, context: AdapterContext): Promise<UnavailableLine[]> {
   const { cart } = await loadCheckout(goods, context)
   const lines = await Promise.all(
     (cart ? linesOf(cart) : []).map(async (line) => {
       const found = await findLine(line, goods, context)
-      const pieces = buyablePieces(line.quantity, found?.variant)
-      if (pieces === line.quantity) return []
-      return [
-        {
-          what: found ? (pieces === 0 ? 'ITEM_SOLD_OUT' : 'ITEM_FEWER') : 'ITEM_GONE',
-          SKU: skuOfLine(line),
-          productName: line.product_title ?? line.title,
-          choice: found?.variant ? choiceText(found.product, found.variant) : null,
-          ...{ code: null, refusal: null, missing: null },
-          before: line.quantity,
-          now: pieces,
-        },
-      ]
+      return {
+        sku: skuOfLine(line),
+        name: line.product_title ?? line.title,
+        choice: found?.variant ? choiceText(found.product, found.variant) : null,
+        isThere: found !== undefined,
+        quantity: line.quantity,
+        pieces: buyablePieces(line.quantity, found?.variant),
+      }
     }),
   )
-  return lines.flat()
-}
-
-async function ordersPage(goods: Goods, page: number, context: AdapterContext) {
-  const { orders, total } = await ordersOfVisitor((page - 1) * ordersPerPage, ordersPerPage, goods, context)
-  return {
-    orders: orders.map((order) => orderView(order, goods, context)),
-    page,
-    pages: Math.ceil(total / ordersPerPage),
-    total,
-  }
+  return lines.filter(({ quantity, pieces }) => pieces < quantity)
 }

@@ -1,3 +1,4 @@
+import { enteredVoucher } from '#adapters/shared/sale/checkout-view.ts'
 import { centsOf } from '../money.ts'
 import { linesOf, type MedusaCart } from './cart-shape.ts'
 import { rateOf } from './sums.ts'
@@ -26,13 +27,5 @@ export function basketVoucherOf(cart: WithPromotions) {
   const [code, other] = codesOf(cart)
   if (code === undefined) return null
   const amount = appliedVouchers(cart).find((each) => each.code === code)?.amount ?? 0
-  return {
-    code,
-    amount,
-    // Medusa does not return why a code does not count.
-    refusal: amount > 0 ? null : 'OTHER_GOODS',
-    missing: null,
-    other: other ?? null,
-    voucher: null,
-  }
+  return enteredVoucher(code, amount, other)
 }

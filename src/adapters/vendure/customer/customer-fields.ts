@@ -1,5 +1,13 @@
-import { GraphQLError } from 'graphql'
 import type { z } from 'zod'
+import {
+  type CommandArgs,
+  type CustomerCall,
+  type CustomerOutcome,
+  customerCommands,
+  done,
+  invalid,
+  refused,
+} from '#adapters/shared/customer/customer-commands.ts'
 import {
   changeEmailMessage,
   changePasswordMessage,
@@ -12,10 +20,9 @@ import {
 } from '#contract/messages/customer.ts'
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
 import type { Goods } from '../goods/goods.ts'
-import { runOnce } from '../run-once.ts'
 import { titleOf } from '../sale/contact.ts'
 import type { ErrorResult } from '../sale/order-shape.ts'
-import { type Visitor, visitorOf } from '../visitor.ts'
+import { type VisitorState, visitorOf } from '../visitor.ts'
 import {
   changePasswordOperation,
   confirmEmailOperation,
@@ -31,66 +38,21 @@ import { customerView, loadCustomer } from './customer-view.ts'
 import { purposeOf, type TokenKind, vendureTokenOf } from './mailed-token.ts'
 import { exportOwnData } from './own-data.ts'
 
-export interface CustomerOutcome extends Record<string, unknown> {
-  error: 'INVALID_INPUT' | 'NOT_RECOGNISED' | 'LINK_INVALID' | 'LOGIN_NEEDED' | null
-  problems: { field: string; problem: string }[]
-  waitSeconds: null
-}
+type Call = CustomerCall<Goods, VisitorState>
 
-const done: CustomerOutcome = { error: null, problems: [], waitSeconds: null }
-const refused = (error: CustomerOutcome['error']): CustomerOutcome => ({ ...done, error })
-const invalid = (field: string, problem: string): CustomerOutcome => ({
-  ...done,
-  error: 'INVALID_INPUT',
-  problems: [{ field, problem }],
-})
-
-interface CommandArgs extends Record<string, unknown> {
-  mutationId: string
-  input: Record<string, unknown>
-}
-
-interface CustomerCall {
-  goods: Goods
-  context: AdapterContext
-  visitor: Visitor
-}
-
-type Command<Input> = (input: Input, call: CustomerCall) => Promise<CustomerOutcome>
-
-/** The root fields of `customer`, without the address book. */
+/**
+ * The root fields of `customer`, without the address book. Vendure recognises customers by e-mail address and password only, and its
+ * customers cannot delete their account: these fields are left out, so that no page offers them.
+ */
 export function customerFields(goods: Goods): Record<string, AdapterField> {
   const view = async (context: AdapterContext) => customerView(await loadCustomer(goods.client, context))
-  /** A command that runs once for its mutation id. */
-  const once =
-    <Message extends z.ZodType>(
-      name: string,
-      message: Message,
-      run: Command<z.output<Message>>,
-    ): AdapterField =>
-    async (args: CommandArgs, context) => {
-      const outcome = await runOnce(name, args, context, (visitor) =>
-        validated(message, args.input, (input) => run(input, { goods, context, visitor })),
-      )
-      return { ...outcome, customer: () => view(context) }
-    }
-  /** A command that opens or ends a session: it runs each time it is sent, since a stored result opens nothing. */
-  const repeatable =
-    <Message extends z.ZodType>(message: Message, run: Command<z.output<Message>>): AdapterField =>
-    async ({ input }: CommandArgs, context) => {
-      const visitor = visitorOf(context)
-      const outcome = await validated(message, input, (read) => run(read, { goods, context, visitor }))
-      return { ...outcome, customer: () => view(context) }
-    }
+  const { once, repeatable } = customerCommands(goods, visitorOf, view)
   return {
     customer: (_: object, context) => view(context),
     mailedLink: ({ token }: { token: string }) => purposeOf(token),
     // Vendure does not return the customer of a link.
     mailedLinkEmail: () => null,
     logInByEmail: repeatable(logInByEmailMessage, logIn),
-    // Vendure recognises customers by e-mail address and password only.
-    logInByCustomerNumber: () => ({ ...refused('NOT_RECOGNISED'), customer: null }),
-    logInByLink: () => ({ ...refused('LINK_INVALID'), customer: null }),
     logOut: async (_: object, context) => {
       await logOut({ goods, context, visitor: visitorOf(context) })
       return { ...done, customer: null }
@@ -110,11 +72,6 @@ export function customerFields(goods: Goods): Record<string, AdapterField> {
     changePassword: once('changePassword', changePasswordMessage, changePassword),
     changeEmail: once('changeEmail', changeEmailMessage, changeEmail),
     confirmEmail: once('confirmEmail', confirmMessage, confirmEmail),
-    deleteAccount: () => {
-      throw new GraphQLError('This shop deletes accounts by its customer service.', {
-        extensions: { code: 'NOT_OFFERED' },
-      })
-    },
     exportOwnData: async ({ input }: CommandArgs, context) => {
       const read = reauthenticateMessage.safeParse(input)
       if (!read.success) return { ...invalid('currentPassword', 'required'), data: null }
@@ -124,24 +81,8 @@ export function customerFields(goods: Goods): Record<string, AdapterField> {
   }
 }
 
-/** Validates the input; each invalid field gets its problem. */
-async function validated<Message extends z.ZodType>(
-  message: Message,
-  sent: Record<string, unknown>,
-  run: (input: z.output<Message>) => Promise<CustomerOutcome>,
-): Promise<CustomerOutcome> {
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null))
-  const read = message.safeParse(given)
-  if (read.success) return await run(read.data)
-  const problems = read.error.issues.map(({ path, message: problem, code }) => ({
-    field: String(path[0] ?? ''),
-    problem: code === 'custom' ? problem : 'tooLong',
-  }))
-  return { ...done, error: 'INVALID_INPUT', problems }
-}
-
 /** Logs in. Vendure joins the baskets, and the visitor's session becomes that of the customer. */
-async function logIn({ email, password }: { email: string; password: string }, call: CustomerCall) {
+async function logIn({ email, password }: { email: string; password: string }, call: Call) {
   const { result } = await call.goods.client.request(logInOperation, { email, password }, call.context)
   if (result.__typename !== 'CurrentUser') return refused('NOT_RECOGNISED')
   await openSession(call)
@@ -149,7 +90,7 @@ async function logIn({ email, password }: { email: string; password: string }, c
 }
 
 /** Stores Vendure's new token, then logs the visitor in at Etalage. Nothing of another visitor goes with it. */
-async function openSession({ goods, context, visitor }: CustomerCall): Promise<void> {
+async function openSession({ goods, context, visitor }: Call): Promise<void> {
   const customer = await loadCustomer(goods.client, context)
   if (!customer) return
   const state = await visitor.state()
@@ -159,15 +100,15 @@ async function openSession({ goods, context, visitor }: CustomerCall): Promise<v
   await visitor.save()
 }
 
-async function logOut({ goods, context, visitor }: CustomerCall): Promise<void> {
-  if ((await visitor.token()) !== undefined) await goods.client.request(logOutOperation, {}, context)
+async function logOut({ goods, context, visitor }: Call): Promise<void> {
+  if ((await visitor.state()).token !== undefined) await goods.client.request(logOutOperation, {}, context)
   visitor.forget()
   await context.session.close()
 }
 
 async function register(
   { email, password, salutation, firstName, lastName, phone }: z.output<typeof registerMessage>,
-  { goods, context }: CustomerCall,
+  { goods, context }: Call,
 ) {
   const input = {
     emailAddress: email,
@@ -182,7 +123,7 @@ async function register(
   return result.__typename === 'Success' ? done : passwordProblem(result as ErrorResult)
 }
 
-async function confirmRegistration({ token }: { token: string }, call: CustomerCall) {
+async function confirmRegistration({ token }: { token: string }, call: Call) {
   const own = vendureTokenOf(token, 'verify')
   if (own === undefined) return refused('LINK_INVALID')
   const { result } = await call.goods.client.request(verifyOperation, { token: own }, call.context, {
@@ -194,7 +135,7 @@ async function confirmRegistration({ token }: { token: string }, call: CustomerC
 
 async function resetPassword(
   { token, password }: { token: string; password: string },
-  { goods, context }: CustomerCall,
+  { goods, context }: Call,
 ) {
   const own = vendureTokenOf(token, 'reset')
   if (own === undefined) return refused('LINK_INVALID')
@@ -208,7 +149,7 @@ async function resetPassword(
 
 async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
-  { goods, context }: CustomerCall,
+  { goods, context }: Call,
 ) {
   if (!(await loadCustomer(goods.client, context))) return refused('LOGIN_NEEDED')
   const variables = { current: currentPassword, new: password }
@@ -218,7 +159,7 @@ async function changePassword(
 
 async function changeEmail(
   { email, currentPassword }: { email: string; currentPassword: string },
-  { goods, context }: CustomerCall,
+  { goods, context }: Call,
 ) {
   const customer = await loadCustomer(goods.client, context)
   if (!customer) return refused('LOGIN_NEEDED')
@@ -230,7 +171,7 @@ async function changeEmail(
   return refused('NOT_RECOGNISED')
 }
 
-async function confirmEmail({ token }: { token: string }, { goods, context }: CustomerCall) {
+async function confirmEmail({ token }: { token: string }, { goods, context }: Call) {
   const own = vendureTokenOf(token, 'email' satisfies TokenKind)
   if (own === undefined) return refused('LINK_INVALID')
   const { result } = await goods.client.request(confirmEmailOperation, { token: own }, context)

@@ -13,7 +13,7 @@ export async function loadCustomer(
   client: VendureClient,
   context: AdapterContext,
 ): Promise<AccountOfVendure | undefined> {
-  if ((await visitorOf(context).token()) === undefined) return undefined
+  if ((await visitorOf(context).state()).token === undefined) return undefined
   const { activeCustomer } = await client.request(activeCustomerOperation, {}, context)
   return activeCustomer ?? undefined
 }

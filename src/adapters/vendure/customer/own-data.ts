@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allOrders } from '#adapters/shared/customer/customer-commands.ts'
 import type { AdapterContext } from '#gateway/adapter.ts'
 import { visitorOperation } from '../client.ts'
 import type { Goods } from '../goods/goods.ts'
@@ -42,13 +43,12 @@ export async function exportOwnData(
   // A session of its own, which is not stored: it only shows whether the password is right.
   const { result } = await client.request(logInOperation, credentials, context, { anonymous: true })
   if (result.__typename !== 'CurrentUser') return { error: 'NOT_RECOGNISED' }
-  const orders: unknown[] = []
-  for (;;) {
-    const { activeCustomer } = await client.request(ownDataOperation, { skip: orders.length }, context)
-    if (!activeCustomer) return { error: 'LOGIN_NEEDED' }
-    const { items, totalItems } = activeCustomer.orders
-    orders.push(...items)
-    if (items.length === 0 || orders.length >= totalItems)
-      return JSON.stringify({ ...activeCustomer, orders }, undefined, 2)
-  }
+  let person: object | null = customer
+  const orders = await allOrders(async (skip) => {
+    const { activeCustomer } = await client.request(ownDataOperation, { skip }, context)
+    person = activeCustomer
+    const { items, totalItems } = activeCustomer?.orders ?? { items: [], totalItems: 0 }
+    return { items, total: totalItems }
+  })
+  return person ? JSON.stringify({ ...person, orders }, undefined, 2) : { error: 'LOGIN_NEEDED' }
 }

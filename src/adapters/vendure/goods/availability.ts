@@ -1,10 +1,4 @@
-/** Largest number of pieces of one variant in an order. */
-export const maxQuantity = 20
-
-/** From this number of pieces down, a shop that shows pieces has few left. */
-const fewPieces = 5
-
-export type Availability = 'IN_STOCK' | 'LOW_STOCK' | 'SOLD_OUT' | 'GONE'
+import { type Availability, fewPieces, maxQuantity } from '#adapters/shared/goods/pieces.ts'
 
 /** Returns the availability of a variant by Vendure's `stockLevel`: a word, or a number of pieces. */
 export function availabilityOf(stockLevel: string): Availability {

@@ -1,8 +1,8 @@
+import { plainText } from '#adapters/shared/plain-text.ts'
 import type { AdapterContext } from '#gateway/adapter.ts'
 import type { VendureClient } from '../client.ts'
 import type { CatalogueCollection } from './catalogue.ts'
 import { mediaOfAsset } from './media.ts'
-import { plainText } from './plain-text.ts'
 
 /** Maps collections above a page, from the department down. */
 export const breadcrumbsOf = (

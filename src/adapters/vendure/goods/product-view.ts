@@ -1,19 +1,23 @@
-import { createHash } from 'node:crypto'
-import { slugOf } from '#adapters/slug.ts'
+import { bestAvailability } from '#adapters/shared/goods/pieces.ts'
+import {
+  deepest,
+  deliveryDataOf,
+  ownBrand,
+  shortened,
+  stampOfParts,
+  unknownParts,
+  unknownPrices,
+} from '#adapters/shared/goods/product-parts.ts'
+import { type FilterChoice, wantedVariant } from '#adapters/shared/goods/wanted-variant.ts'
+import { plainText } from '#adapters/shared/plain-text.ts'
 import type { AdapterContext, AdapterProduct } from '#gateway/adapter.ts'
 import { masterSkuOf, variantSkuOf } from '../sku.ts'
-import { type Availability, availabilityOf } from './availability.ts'
+import { availabilityOf } from './availability.ts'
 import type { CatalogueCollection } from './catalogue.ts'
 import { breadcrumbsOf } from './category-view.ts'
 import type { Goods } from './goods.ts'
 import { choiceOf, mediaOf } from './media.ts'
-import { plainText } from './plain-text.ts'
 import type { VendureProduct, VendureVariant } from './product-shape.ts'
-
-interface FilterChoice {
-  code: string
-  values: string[]
-}
 
 /**
  * Maps a product, or one of its variants, to the contract's `Product`. What Vendure does not know, such as reviews, former
@@ -31,6 +35,7 @@ export function productView(
   const description = plainText(product.description)
   const brand = () => brandOf(product, goods, context)
   return {
+    ...unknownParts,
     sku,
     masterSku: masterSkuOf(product.id),
     name: product.name,
@@ -41,33 +46,20 @@ export function productView(
     prices: {
       price: shown.priceWithTax,
       currency: shown.currencyCode,
-      formerPrice: null,
-      reductionPercent: null,
-      basePrice: null,
-      instalmentPrice: null,
+      ...unknownPrices,
       vatRate: Math.round(shown.taxRateApplied.value * 100),
       from: !selected && new Set(product.variants.map(({ priceWithTax }) => priceWithTax)).size > 1,
     },
-    flags: { new: false, reduced: false, exclusive: false, bulky: false, gone: false },
-    availability: selected ? availabilityOf(selected.stockLevel) : bestAvailability(product.variants),
-    deliveryData: deliveryDataOf(client.settings),
-    rating: {
-      averageRating: null,
-      reviewCount: 0,
-      good: false,
-      distribution: null,
-      reviews: [],
-      page: 1,
-      pages: 0,
-    },
-    tags: [],
+    availability: selected
+      ? availabilityOf(selected.stockLevel)
+      : bestAvailability(product.variants.map(({ stockLevel }) => availabilityOf(stockLevel))),
+    deliveryData: deliveryDataOf(client.settings.deliveryWorkingDays.default),
     breadcrumbs: async () => {
       const collection = await mainCollection(product, goods, context)
       return collection ? breadcrumbsOf(collection, client, context) : []
     },
     media: ({ limit, wanted }: { limit?: number | null; wanted?: FilterChoice[] | null }) =>
-      mediaOf(product, selected ?? wantedVariant(product, wanted ?? [])).slice(0, limit ?? undefined),
-    countdown: null,
+      mediaOf(product, selected ?? shownVariant(product, wanted ?? [])).slice(0, limit ?? undefined),
     variantAttributes: () => variantAttributesOf(product),
     variants: () =>
       product.variants.map((variant) => ({
@@ -79,21 +71,11 @@ export function productView(
       })),
     choice: selected ? choiceOf(product, selected) : [],
     attributes: () => attributesOf(product, goods),
-    materials: [],
-    care: [],
-    energyLabel: null,
-    tyreFlags: null,
-    documents: [],
-    services: [],
-    instalments: null,
-    loyaltyProgramme: null,
-    safety: { manufacturer: null, postalAddress: null, electronicAddress: null, warnings: [] },
     trackingInfo: async () => ({
       category:
         (await mainCollection(product, goods, context))?.pathOf(client.languageOf(context.locale)) ?? '',
       position: null,
     }),
-    sponsoredData: null,
     recommendations: ({ limit }: { limit: number }) => goods.recommendations(product, limit, context),
     seoData: async () => ({
       sku,
@@ -110,16 +92,11 @@ export function productView(
 
 /** Returns the version stamp of a product: it changes with the product, its prices and its stock. */
 export const stampOf = ({ id, updatedAt, variants }: VendureProduct): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        id,
-        updatedAt,
-        variants.map((each) => [each.id, each.updatedAt, each.priceWithTax, each.stockLevel]),
-      ]),
-    )
-    .digest('base64url')
-    .slice(0, 12)
+  stampOfParts([
+    id,
+    updatedAt,
+    variants.map((each) => [each.id, each.updatedAt, each.priceWithTax, each.stockLevel]),
+  ])
 
 /** Returns the variant for the price in lists: the cheapest available one, else the cheapest. */
 export function cheapest(variants: readonly VendureVariant[]): VendureVariant {
@@ -128,36 +105,17 @@ export function cheapest(variants: readonly VendureVariant[]): VendureVariant {
   return choices.reduce((best, each) => (each.priceWithTax < best.priceWithTax ? each : best))
 }
 
-const bestFirst: readonly Availability[] = ['IN_STOCK', 'LOW_STOCK', 'SOLD_OUT', 'GONE']
-
-function bestAvailability(variants: readonly VendureVariant[]): Availability {
-  const all = new Set(variants.map(({ stockLevel }) => availabilityOf(stockLevel)))
-  return bestFirst.find((each) => all.has(each)) ?? 'SOLD_OUT'
-}
-
-/** Returns the variant with the most wanted values; earlier filters count more, and one in stock comes first. */
-export function wantedVariant(
+/** Returns the variant that was filtered for (`wantedVariant`). */
+export const shownVariant = (
   product: Pick<VendureProduct, 'optionGroups' | 'variants'>,
   wanted: readonly FilterChoice[],
-): VendureVariant | undefined {
-  if (wanted.length === 0) return undefined
-  const scoreOf = (variant: VendureVariant) =>
-    wanted.reduce((score, { code, values }, index) => {
-      const has = choiceOf(product, variant).some(
-        ({ attribute, value }) => attribute === code && values.includes(value),
-      )
-      return has ? score + 2 ** (wanted.length - index) : score
-    }, 0)
-  const scored = product.variants
-    .map((variant) => ({ variant, score: scoreOf(variant) }))
-    .filter(({ score }) => score > 0)
-  const isSoldOut = ({ stockLevel }: VendureVariant) => availabilityOf(stockLevel) === 'SOLD_OUT'
-  scored.sort(
-    (one, other) =>
-      Number(isSoldOut(one.variant)) - Number(isSoldOut(other.variant)) || other.score - one.score,
+): VendureVariant | undefined =>
+  wantedVariant(
+    product.variants,
+    wanted,
+    (variant) => choiceOf(product, variant),
+    ({ stockLevel }) => availabilityOf(stockLevel) === 'SOLD_OUT',
   )
-  return scored[0]?.variant
-}
 
 /** Returns what distinguishes the variants: groups and options in Vendure's order, as far as a variant has them. */
 function variantAttributesOf({ optionGroups, variants }: VendureProduct) {
@@ -201,10 +159,7 @@ async function brandOf(
 ) {
   const { brandFacet } = client.settings
   const value = facetValues.find(({ facet }) => facet.code === brandFacet)
-  if (!value) {
-    const { company } = context.tenant
-    return { slug: slugOf(company), name: company, productCount: 0 }
-  }
+  if (!value) return ownBrand(context.tenant)
   const productCount = async () => {
     const { facets } = await catalogue.read(context)
     return facets.get(brandFacet)?.values.get(value.code)?.count ?? 0
@@ -220,29 +175,9 @@ async function mainCollection(
 ): Promise<CatalogueCollection | undefined> {
   if (collections.length === 0) return undefined
   const { byId } = await catalogue.read(context)
-  const known = collections.flatMap(({ id }) => byId.get(id) ?? [])
-  return known.reduce<CatalogueCollection | undefined>(
-    (deepest, each) => (deepest && deepest.trail.length >= each.trail.length ? deepest : each),
-    undefined,
-  )
+  return deepest(collections.flatMap(({ id }) => byId.get(id) ?? []))
 }
-
-/** Working days as the service is configured; the price of the delivery depends on the address. */
-const deliveryDataOf = ({ deliveryWorkingDays: { default: days } }: Goods['client']['settings']) => ({
-  minWorkingDays: days?.min ?? null,
-  maxWorkingDays: days?.max ?? null,
-  cost: null,
-  method: 'parcel',
-})
 
 /** Returns the slug in a language; Vendure has one of the default language at least. */
 const slugIn = ({ translations, slug }: VendureProduct, language: string): string =>
   translations.find(({ languageCode }) => languageCode === language)?.slug || slug
-
-/** At most 155 characters, cut at a word. */
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
-  if (line.length <= 155) return line
-  const cut = line.slice(0, 154)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 100))}…`
-}

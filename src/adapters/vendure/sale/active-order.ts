@@ -20,7 +20,7 @@ export async function activeOrder(
   client: VendureClient,
   context: AdapterContext,
 ): Promise<VendureOrder | undefined> {
-  if ((await visitorOf(context).token()) === undefined) return undefined
+  if ((await visitorOf(context).state()).token === undefined) return undefined
   const { activeOrder: order } = await client.request(activeOrderOperation, {}, context)
   return order ? requireCurrency(order, context) : undefined
 }

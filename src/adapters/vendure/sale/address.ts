@@ -1,17 +1,6 @@
+import { type AddressView, addressViewOfLines, streetLineOf } from '#adapters/shared/sale/address-rules.ts'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
-import { splitStreetLine } from '#contract/order/street-line.ts'
 import type { VendureOrderAddress } from './order-shape.ts'
-
-/** The contract's `Address`. */
-export interface AddressView {
-  recipient: string | null
-  street: string
-  houseNumber: string
-  addition: string | null
-  postalCode: string
-  city: string
-  country: string
-}
 
 /** An address as Vendure takes it. */
 export interface AddressInput {
@@ -31,32 +20,23 @@ export interface AddressInput {
 export const addressInputOf = (address: AddressDraft, name: string, company: string): AddressInput => ({
   fullName: address.recipient || name,
   company,
-  streetLine1: [address.street, address.houseNumber].filter((part) => part !== '').join(' '),
+  streetLine1: streetLineOf(address),
   streetLine2: address.addition,
   postalCode: address.postalCode,
   city: address.city,
   countryCode: address.country,
 })
 
-/**
- * Maps an address of Vendure. Its first line is split into street and house number; a line that cannot be split stays whole.
- * @param name of the customer: a recipient of the same name is not shown twice
- */
-export function addressViewOf(address: VendureOrderAddress, name: string): AddressView {
-  const country = address.countryCode ?? ''
-  const line = { street: address.streetLine1 ?? '', houseNumber: '', addition: address.streetLine2 ?? '' }
-  const { street, houseNumber, addition } = splitStreetLine(line, country)
-  const recipient = address.fullName ?? ''
-  return {
-    recipient: recipient === '' || recipient === name ? null : recipient,
-    street,
-    houseNumber,
-    addition: addition || null,
-    postalCode: address.postalCode ?? '',
-    city: address.city ?? '',
-    country,
-  }
-}
+/** Maps an address of Vendure. @param name of the customer: a recipient of the same name is not shown twice */
+export const addressViewOf = (address: VendureOrderAddress, name: string): AddressView =>
+  addressViewOfLines(
+    {
+      recipient: address.fullName ?? '',
+      ...{ first: address.streetLine1, second: address.streetLine2 },
+      ...{ postalCode: address.postalCode, city: address.city, country: address.countryCode ?? '' },
+    },
+    name,
+  )
 
 /** Whether Vendure has an address there: without one it has an object of empty fields. */
 export const isAddress = (address: VendureOrderAddress | null): address is VendureOrderAddress =>

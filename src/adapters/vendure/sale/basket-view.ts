@@ -1,25 +1,24 @@
+import {
+  emptyBasket,
+  type LineNotice,
+  lineNotice,
+  removedLineView,
+} from '#adapters/shared/sale/basket-view.ts'
 import type { AdapterContext, AdapterProduct } from '#gateway/adapter.ts'
 import { availablePieces, buyablePieces } from '../goods/availability.ts'
 import type { Goods } from '../goods/goods.ts'
 import { variantSkuOf } from '../sku.ts'
-import { type RemovedLine, type VisitorState, visitorOf } from '../visitor.ts'
+import { type VisitorState, visitorOf } from '../visitor.ts'
 import { basketVoucherOf } from './discounts.ts'
 import type { VendureLine, VendureOrder } from './order-shape.ts'
 import { sumsOf } from './sums.ts'
-
-/** How long the last removed line is offered for restoring, ms. */
-const undoOfferedMs = 3_600_000
 
 /** Maps an order, or none, to the contract's `Basket`. */
 export async function basketView(order: VendureOrder | undefined, goods: Goods, context: AdapterContext) {
   const state = await visitorOf(context).state()
   const { currency } = context.tenant.i18n
-  const lastRemoved = () => removedView(state.removed[0], goods, context)
-  if (!order)
-    return {
-      ...{ items: [], itemCount: 0, itemsTotal: 0, deliveryCost: null, discount: 0, total: 0 },
-      ...{ missingForFreeDelivery: null, voucher: null, currency, lastRemoved },
-    }
+  const lastRemoved = () => removedLineView(state.removed[0], (sku) => goods.bySku(sku, context))
+  if (!order) return { ...emptyBasket, currency, lastRemoved }
   const { itemsTotal, deliveryCost, discount, total } = sumsOf(order)
   return {
     items: order.lines.map((line) => itemView(line, state, goods, context)),
@@ -68,34 +67,12 @@ function itemView(line: VendureLine, state: VisitorState, goods: Goods, context:
 }
 
 /** Returns what has changed since the visitor saw the line; null if nothing has. */
-export function noticeOf(
+export const noticeOf = (
   line: VendureLine,
   state: Pick<VisitorState, 'seen'>,
   product: AdapterProduct | undefined,
-) {
-  const pieces = piecesOf(line)
-  if (!product) return 'GONE'
-  if (pieces === 0) return 'SOLD_OUT'
-  if (pieces < line.quantity) return 'FEWER'
-  const seen = priceSeenOf(line, state)
-  if (line.unitPriceWithTax > seen) return 'PRICE_ROSE'
-  return line.unitPriceWithTax < seen ? 'PRICE_FELL' : null
-}
-
-async function removedView(line: RemovedLine | undefined, goods: Goods, context: AdapterContext) {
-  if (!line || Date.now() - line.at > undoOfferedMs) return null
-  const product = await goods.bySku(line.sku, context)
-  return {
-    id: line.id,
-    SKU: line.sku,
-    productName: line.name,
-    product: product ?? null,
-    quantity: line.quantity,
-    available: line.quantity,
-    price: line.price,
-    priceSeen: line.price,
-    total: line.price * line.quantity,
-    notice: product ? null : 'GONE',
-    joined: null,
-  }
-}
+): LineNotice | null =>
+  lineNotice({
+    ...{ isThere: product !== undefined, quantity: line.quantity, pieces: piecesOf(line) },
+    ...{ price: line.unitPriceWithTax, priceSeen: priceSeenOf(line, state) },
+  })

@@ -1,14 +1,17 @@
-import { createHmac } from 'node:crypto'
+import { plainText } from '#adapters/shared/plain-text.ts'
+import { defaultFirst } from '#adapters/shared/sale/address-rules.ts'
+import { stockNotice } from '#adapters/shared/sale/basket-view.ts'
+import { fingerprintWith, otherInvoiceAddress } from '#adapters/shared/sale/checkout-view.ts'
+import { deliveryDays } from '#adapters/shared/working-days.ts'
 import type { AdapterContext } from '#gateway/adapter.ts'
 import { buyablePieces } from '../goods/availability.ts'
 import type { Goods } from '../goods/goods.ts'
-import { plainText } from '../goods/plain-text.ts'
 import { visitorOf } from '../visitor.ts'
 import { addressViewOf, isAddress } from './address.ts'
 import { noticeOf, priceSeenOf, skuOfLine } from './basket-view.ts'
 import type { SavedVendureAddress } from './checkout-operation.ts'
 import { contactView, nameOf } from './contact.ts'
-import { deliveryDaysOf, workingDaysOf } from './delivery-days.ts'
+import { workingDaysOf } from './delivery-days.ts'
 import { appliedVouchers, basketVoucherOf } from './discounts.ts'
 import type { LoadedCheckout } from './load-checkout.ts'
 import type { VendureLine, VendureOrder } from './order-shape.ts'
@@ -33,7 +36,7 @@ export async function checkoutView(checkout: LoadedCheckout, goods: Goods, conte
     lines: (order?.lines ?? []).map((line) => lineView(line, state, goods, context)),
     contact: customer ? contactView(customer, shipping?.company) : null,
     deliveryAddress,
-    invoiceAddress: isSame(deliveryAddress, invoiceAddress) ? null : invoiceAddress,
+    invoiceAddress: otherInvoiceAddress(deliveryAddress, invoiceAddress),
     savedAddresses: defaultFirst(saved),
     delivery: order ? deliveryView(order, goods, context, Date.now()) : null,
     deliveryOptions: checkout.eligibleShippingMethods.map(
@@ -52,7 +55,7 @@ export async function checkoutView(checkout: LoadedCheckout, goods: Goods, conte
             minWorkingDays: days?.min ?? null,
             maxWorkingDays: days?.max ?? null,
           },
-          ...deliveryDaysOf(days, Date.now(), context),
+          ...deliveryDays(days, Date.now(), context.tenant),
         }
       },
     ),
@@ -103,7 +106,7 @@ export function deliveryView(order: VendureOrder, { client }: Goods, context: Ad
     pickUpPoint: null,
     day: null,
     cost: order.shippingWithTax,
-    ...deliveryDaysOf(workingDaysOf(code, client.settings), from, context),
+    ...deliveryDays(workingDaysOf(code, client.settings), from, context.tenant),
     daysAfterPayment: null,
   }
 }
@@ -121,10 +124,6 @@ export const savedAddressView = (address: SavedVendureAddress, name: string) => 
   default: address.defaultShippingAddress ?? false,
   address: addressViewOf({ ...address, countryCode: address.country.code }, name),
 })
-
-/** The default address first, the others in Vendure's order. */
-export const defaultFirst = <Saved extends { default: boolean }>(addresses: readonly Saved[]): Saved[] =>
-  [...addresses].sort((one, other) => Number(other.default) - Number(one.default))
 
 function lineView(
   line: VendureLine,
@@ -145,11 +144,7 @@ function lineView(
     joined: null,
     total: line.linePriceWithTax,
     services: [],
-    // Changed prices are shown beside the line; only missing pieces stop the order.
-    notice: async () => {
-      const notice = noticeOf(line, state, await product())
-      return notice === 'PRICE_ROSE' || notice === 'PRICE_FELL' ? null : notice
-    },
+    notice: async () => stockNotice(noticeOf(line, state, await product())),
   }
 }
 
@@ -161,7 +156,7 @@ export async function fingerprintOf(
   { order, payment }: LoadedCheckout,
   context: AdapterContext,
 ): Promise<string> {
-  const key = (await visitorOf(context).token()) ?? ''
+  const { token = '' } = await visitorOf(context).state()
   const shown = order && [
     order.lines.map((line) => [skuOfLine(line), line.quantity, line.unitPriceWithTax]),
     order.customer,
@@ -173,10 +168,5 @@ export async function fingerprintOf(
     order.taxSummary,
     payment,
   ]
-  return createHmac('sha256', key)
-    .update(JSON.stringify(shown ?? null))
-    .digest('base64url')
+  return fingerprintWith(token, shown ?? undefined)
 }
-
-const isSame = (one: object | null, other: object | null): boolean =>
-  other === null || JSON.stringify(one) === JSON.stringify(other)

@@ -1,6 +1,5 @@
+import type { Salutation } from '#adapters/shared/sale/read-contact.ts'
 import type { VendureCustomer } from './order-shape.ts'
-
-export type Salutation = 'female' | 'male' | 'notSpecified'
 
 const titles: Record<Salutation, string> = { female: 'Mrs', male: 'Mr', notSpecified: '' }
 

@@ -1,3 +1,4 @@
+import { enteredVoucher } from '#adapters/shared/sale/checkout-view.ts'
 import type { VendureOrder } from './order-shape.ts'
 
 /**
@@ -25,13 +26,5 @@ export function basketVoucherOf(order: Pick<VendureOrder, 'discounts' | 'couponC
   const [code, other] = order.couponCodes
   if (code === undefined) return null
   const amount = appliedVouchers(order).reduce((all, each) => all + each.amount, 0)
-  return {
-    code,
-    amount,
-    // Vendure also accepts a code before the basket fulfils its conditions, and does not return them.
-    refusal: amount > 0 ? null : 'OTHER_GOODS',
-    missing: null,
-    other: other ?? null,
-    voucher: null,
-  }
+  return enteredVoucher(code, amount, other)
 }

@@ -28,13 +28,13 @@ const empty: LoadedCheckout = {
 
 /** Loads the checkout; an empty one, without a request, for a visitor without basket and log-in. */
 export async function loadCheckout(client: VendureClient, context: AdapterContext): Promise<LoadedCheckout> {
-  const visitor = visitorOf(context)
-  if ((await visitor.token()) === undefined) return empty
+  const state = await visitorOf(context).state()
+  if (state.token === undefined) return empty
   // Before the options: their prices depend on the prices of the lines.
   await currentOrder(client, context)
   const { activeOrder, ...answer } = await client.request(checkoutOperation, {}, context)
   const order = activeOrder ? requireCurrency(activeOrder, context) : undefined
-  const wanted = (await visitor.state()).payment
+  const wanted = state.payment
   const isUsable = answer.eligiblePaymentMethods.some(({ code, isEligible }) => code === wanted && isEligible)
   const payment = isUsable ? wanted : undefined
   return { ...answer, order, payment, missing: missingSteps(order, payment) }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { adapterCaller, testSession } from '#tests/backends/adapter-caller.ts'
+import { adapterCaller, testSession } from '#tests/backends/shared/adapter-caller.ts'
 import { nl, recordedFetch, recordedOrder } from '#tests/backends/vendure/recorded.ts'
 import { openVendure } from '../open-vendure.ts'
 

@@ -1,3 +1,4 @@
+import { ordersPerPage } from '#adapters/shared/sale/order-fields.ts'
 import type { AdapterContext } from '#gateway/adapter.ts'
 import { logWarning } from '#operations/log-failure.ts'
 import { VendureRefusal } from '../answer-error.ts'
@@ -9,8 +10,6 @@ import { guestOrdersOperation, orderByCodeOperation, ordersOperation } from './o
 import { orderShape, type VendureOrder } from './order-shape.ts'
 import { orderView } from './order-view.ts'
 
-const ordersPerPage = 10
-
 /**
  * Returns a placed order of the visitor; undefined if it is unknown or belongs to another visitor. Vendure shows the order of a
  * guest to everyone who knows its code, for two hours; here it is shown only to its customer and to the visitor who placed it.
@@ -20,12 +19,12 @@ export async function ownOrder(
   goods: Goods,
   context: AdapterContext,
 ): Promise<VendureOrder | undefined> {
-  const visitor = visitorOf(context)
-  if ((await visitor.token()) === undefined) return undefined
+  const state = await visitorOf(context).state()
+  if (state.token === undefined) return undefined
   const found = await shownOrder(code, goods, context)
   if (!found) return undefined
   const isCustomer = found.customerId !== undefined && found.order.customer?.id === found.customerId
-  const isPlacedHere = codesOf(await visitor.state()).includes(code)
+  const isPlacedHere = codesOf(state).includes(code)
   return isCustomer || isPlacedHere ? requireCurrency(found.order, context) : undefined
 }
 
@@ -56,7 +55,7 @@ const codesOf = ({ orders, placing }: VisitorState): string[] => [
 
 /** Returns a page of the visitor's orders: those of the customer, or those that a guest has placed here. */
 export async function ordersPage(goods: Goods, page: number, context: AdapterContext) {
-  if ((await visitorOf(context).token()) === undefined) return pageOf([], page, 0, goods, context)
+  if ((await visitorOf(context).state()).token === undefined) return { orders: [], total: 0 }
   const skip = (page - 1) * ordersPerPage
   const { activeCustomer } = await goods.client.request(
     ordersOperation,
@@ -65,21 +64,15 @@ export async function ordersPage(goods: Goods, page: number, context: AdapterCon
   )
   if (activeCustomer) {
     const { items, totalItems } = activeCustomer.orders
-    return pageOf(placedOrders(items, context), page, totalItems, goods, context)
+    return viewsOf(placedOrders(items, context), totalItems, goods, context)
   }
   const orders = await guestOrders(goods, context)
-  return pageOf(orders.slice(skip, skip + ordersPerPage), page, orders.length, goods, context)
+  return viewsOf(orders.slice(skip, skip + ordersPerPage), orders.length, goods, context)
 }
 
-const pageOf = (
-  orders: readonly VendureOrder[],
-  page: number,
-  total: number,
-  goods: Goods,
-  context: AdapterContext,
-) => ({
+const viewsOf = (orders: readonly VendureOrder[], total: number, goods: Goods, context: AdapterContext) => ({
   orders: orders.map((order) => orderView(order, goods, context)),
-  ...{ page, pages: Math.ceil(total / ordersPerPage), total },
+  total,
 })
 
 /** Returns the orders that a guest has placed here, the latest first, as long as Vendure shows them. */

@@ -1,9 +1,17 @@
+import {
+  orderFieldsOf,
+  type PlaceOrderArgs,
+  type PlaceOrderError,
+  type PlaceOrderOutcome,
+  placed,
+  refused,
+  type UnavailableLine,
+} from '#adapters/shared/sale/order-fields.ts'
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
 import { logWarning } from '#operations/log-failure.ts'
 import { availablePieces, buyablePieces } from '../goods/availability.ts'
 import type { Goods } from '../goods/goods.ts'
-import { runOnce } from '../run-once.ts'
-import type { Visitor, VisitorState } from '../visitor.ts'
+import { type Visitor, type VisitorState, visitorOf } from '../visitor.ts'
 import { reopened } from './active-order.ts'
 import { skuOfLine } from './basket-view.ts'
 import { checkoutView, fingerprintOf } from './checkout-view.ts'
@@ -13,59 +21,18 @@ import { choiceText, isOrder, type OrderResult, type VendureLine, type VendureOr
 import { orderView } from './order-view.ts'
 import { ordersPage, ownOrder, shownOrder } from './own-orders.ts'
 
-type PlaceOrderError =
-  | 'EMPTY'
-  | 'INCOMPLETE'
-  | 'BASKET_CHANGED'
-  | 'TOTAL_CHANGED'
-  | 'ORDER_CHANGED'
-  | 'SOLD_OUT'
-  | 'METHOD_NOT_AVAILABLE'
-  | 'VOUCHER_REFUSED'
-
-interface PlaceOrderOutcome extends Record<string, unknown> {
-  error: PlaceOrderError | null
-  orderNo: string | null
-}
-
-const refused = (error: PlaceOrderError): PlaceOrderOutcome => ({ error, orderNo: null })
-
-interface PlaceOrderArgs extends Record<string, unknown> {
-  mutationId: string
-  input: { total: number; fingerprint?: string | null }
-}
-
 /** Placing orders, and the visitor's orders. */
-export function orderFields(goods: Goods): Record<string, AdapterField> {
-  const viewOf = async (code: string, context: AdapterContext) => {
-    const order = await ownOrder(code, goods, context)
-    return order ? orderView(order, goods, context) : null
-  }
-  return {
-    async placeOrder(args: PlaceOrderArgs, context) {
-      const { error, orderNo } = await runOnce('placeOrder', args, context, (visitor) =>
-        placeOrder(args, goods, context, visitor),
-      )
-      return {
-        error,
-        order: orderNo === null ? null : () => viewOf(orderNo, context),
-        changes: async () => (error === null ? [] : await unavailableLines(goods, context)),
-        checkout: async () => checkoutView(await loadCheckout(goods.client, context), goods, context),
-      }
+export const orderFields = (goods: Goods): Record<string, AdapterField> =>
+  orderFieldsOf(visitorOf, {
+    place: (args, context, visitor) => placeOrder(args, goods, context, visitor),
+    unavailableLines: (context) => unavailableLines(goods, context),
+    checkoutView: async (context) => checkoutView(await loadCheckout(goods.client, context), goods, context),
+    async view(code, context) {
+      const order = await ownOrder(code, goods, context)
+      return order ? orderView(order, goods, context) : null
     },
-    order: ({ orderNo }: { orderNo: string }, context) => viewOf(orderNo, context),
-    orders: ({ page }: { page: number }, context) => ordersPage(goods, Math.max(1, page), context),
-    // A shopper cannot cancel in Vendure's Shop API, and it has no credit.
-    async cancelOrder({ orderNo }: { orderNo: string }, context) {
-      const order = await viewOf(orderNo, context)
-      return { error: order ? 'TOO_LATE' : 'UNKNOWN_ORDER', order }
-    },
-    async declareCreditNotice({ orderNo }: { orderNo: string }, context) {
-      const order = await viewOf(orderNo, context)
-      return { error: order ? 'NO_CREDIT' : 'UNKNOWN_ORDER', order }
-    },
-  }
-}
+    page: (page, context) => ordersPage(goods, page, context),
+  })
 
 /**
  * Places the visitor's order: the basket is compared with what was shown, then paid in Vendure. The active order becomes a
@@ -82,7 +49,7 @@ async function placeOrder(
   const earlier = state.placing
   if (earlier && (await shownOrder(earlier.code, goods, context))) {
     noteOrder(state, earlier.code)
-    if (earlier.id === mutationId) return { error: null, orderNo: earlier.code }
+    if (earlier.id === mutationId) return placed(earlier.code)
   }
   const checkout = await loadCheckout(client, context)
   const error = await refusalOf(checkout, { total, fingerprint }, context)
@@ -101,7 +68,7 @@ async function placeOrder(
     noteOrder(state, result.code)
     // Nothing of the basket is left.
     Object.assign(state, { payment: undefined, seen: {}, removed: [] })
-    return { error: null, orderNo: result.code }
+    return placed(result.code)
   }
   logRefusal(result, context)
   state.placing = undefined
@@ -145,16 +112,15 @@ const hasFewer = ({ productVariant, quantity }: VendureLine): boolean =>
   buyablePieces(quantity, productVariant.stockLevel) < quantity
 
 /** Returns the lines that cannot be bought as they are. */
-async function unavailableLines(goods: Goods, context: AdapterContext) {
+async function unavailableLines(goods: Goods, context: AdapterContext): Promise<UnavailableLine[]> {
   const { order } = await loadCheckout(goods.client, context)
   return (order?.lines ?? []).filter(hasFewer).map((line) => ({
-    what: isSoldOut(line) ? 'ITEM_SOLD_OUT' : 'ITEM_FEWER',
-    SKU: skuOfLine(line),
-    productName: line.productVariant.product.name,
+    sku: skuOfLine(line),
+    name: line.productVariant.product.name,
     choice: choiceText(line),
-    ...{ code: null, refusal: null, missing: null },
-    before: line.quantity,
-    now: buyablePieces(line.quantity, line.productVariant.stockLevel),
+    isThere: true,
+    quantity: line.quantity,
+    pieces: buyablePieces(line.quantity, line.productVariant.stockLevel),
   }))
 }
 

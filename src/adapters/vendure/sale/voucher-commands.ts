@@ -1,18 +1,12 @@
+import { type VoucherOutcome, voucherFieldsOf, voucherOutcome } from '#adapters/shared/sale/voucher-fields.ts'
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
 import type { Goods } from '../goods/goods.ts'
-import { runOnce } from '../run-once.ts'
+import { visitorOf } from '../visitor.ts'
 import { activeOrder, currentOrder, reopened } from './active-order.ts'
 import { basketView } from './basket-view.ts'
 import { basketVoucherOf } from './discounts.ts'
 import { applyCouponOperation, removeCouponOperation } from './order-operations.ts'
 import { isOrder, type VendureOrder } from './order-shape.ts'
-
-interface VoucherOutcome extends Record<string, unknown> {
-  refusal: 'UNKNOWN_CODE' | 'EXPIRED' | 'USED_UP' | 'OTHER_GOODS' | 'NOT_COMBINABLE' | null
-  missing: null
-}
-
-const outcome = (refusal: VoucherOutcome['refusal']): VoucherOutcome => ({ refusal, missing: null })
 
 const refusals: Record<string, VoucherOutcome['refusal']> = {
   CouponCodeInvalidError: 'UNKNOWN_CODE',
@@ -20,37 +14,25 @@ const refusals: Record<string, VoucherOutcome['refusal']> = {
   CouponCodeLimitError: 'USED_UP',
 }
 
-/** Coupon codes (BAS-5). Vendure has no list of a visitor's vouchers. */
-export function voucherFields(goods: Goods): Record<string, AdapterField> {
-  const change =
-    (name: string, run: (code: string, context: AdapterContext) => Promise<VoucherOutcome>): AdapterField =>
-    async (args: { mutationId: string; code?: string }, context) => {
-      const result = await runOnce(name, { ...args }, context, () => run(args.code ?? '', context))
-      return {
-        ...result,
-        basket: async () => basketView(await currentOrder(goods.client, context), goods, context),
-      }
-    }
-  return {
-    vouchers: () => ({ active: [], expired: [] }),
-    redeemVoucher: change('redeemVoucher', (code, context) => redeem(goods, code, context)),
-    removeVoucher: change('removeVoucher', async (_, context) => {
+/** Coupon codes (BAS-5). */
+export const voucherFields = (goods: Goods): Record<string, AdapterField> =>
+  voucherFieldsOf(visitorOf, {
+    redeem: (code, context) => redeem(goods, code, context),
+    async remove(context) {
       const order = await activeOrder(goods.client, context)
       if (order) await removeCodes(goods, await reopened(goods.client, order, context), context)
-      return outcome(null)
-    }),
-  }
-}
+    },
+    basketView: async (context) => basketView(await currentOrder(goods.client, context), goods, context),
+  })
 
 /**
  * Enters a code. There is one code only: of two, the better one stays. Vendure compares codes letter by letter, so a code is
  * tried as it was typed and in capitals.
  */
-async function redeem(goods: Goods, typed: string, context: AdapterContext): Promise<VoucherOutcome> {
-  const code = typed.trim().slice(0, 100)
+async function redeem(goods: Goods, code: string, context: AdapterContext): Promise<VoucherOutcome> {
   const order = await activeOrder(goods.client, context)
   // Without goods there is nothing to take off, and no order is opened for a code.
-  if (code === '' || !order) return outcome('UNKNOWN_CODE')
+  if (!order) return voucherOutcome('UNKNOWN_CODE')
   const before = await reopened(goods.client, order, context)
   const known = before.couponCodes
   if (known.some((each) => each.toUpperCase() === code.toUpperCase())) return judged(before)
@@ -59,17 +41,17 @@ async function redeem(goods: Goods, typed: string, context: AdapterContext): Pro
   const applied = await apply(goods, [...new Set([code, code.toUpperCase()])], context)
   if (applied.refusal !== undefined) {
     await apply(goods, known, context)
-    return outcome(applied.refusal)
+    return voucherOutcome(applied.refusal)
   }
   const amount = plain.totalWithTax - applied.order.totalWithTax
   if (known.length === 0 || amount > amountBefore) return judged(applied.order)
   await removeCodes(goods, applied.order, context)
   await apply(goods, known, context)
-  return outcome('NOT_COMBINABLE')
+  return voucherOutcome('NOT_COMBINABLE')
 }
 
 const judged = (order: VendureOrder): VoucherOutcome =>
-  outcome((basketVoucherOf(order)?.refusal ?? null) as VoucherOutcome['refusal'])
+  voucherOutcome((basketVoucherOf(order)?.refusal ?? null) as VoucherOutcome['refusal'])
 
 type Applied =
   | { order: VendureOrder; refusal?: undefined }

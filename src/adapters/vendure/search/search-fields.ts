@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql'
+import { completedTerms, matchesTyped } from '#adapters/shared/typed-terms.ts'
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
 import type { Catalogue, CatalogueCollection } from '../goods/catalogue.ts'
 import { categoryView } from '../goods/category-view.ts'
@@ -13,7 +14,6 @@ import {
 } from './search-operation.ts'
 import { searchPage } from './sorted-search.ts'
 import { sortInputOf, sortingOrdersOf, sortKeyOf } from './sorting.ts'
-import { completedTerms, matchesTyped } from './suggest.ts'
 
 interface SearchQuery {
   term?: string | null

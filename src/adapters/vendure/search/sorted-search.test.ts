@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adapterCaller } from '#tests/backends/adapter-caller.ts'
+import { adapterCaller } from '#tests/backends/shared/adapter-caller.ts'
 import { nl, recordedCatalogue, recordedFetch, recordedProduct } from '#tests/backends/vendure/recorded.ts'
 import { openVendure } from '../open-vendure.ts'
 

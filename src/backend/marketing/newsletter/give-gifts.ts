@@ -4,6 +4,7 @@ import { insertVoucher } from '#backend/cart/vouchers/voucher-rows.ts'
 import { laterDay, monthsAfter } from '#backend/infra/calendar/calendar.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import { addressDigest } from '#backend/infra/secrets/address-digest.ts'
+import { givesVouchers } from '#tenancy/commerce.ts'
 import { dayOf, startOfDay } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { type GiftKind, giftsDue } from './rules/gifts.ts'
@@ -20,7 +21,7 @@ export interface Gift {
  * Gives an address its voucher codes (NEW-4), in the transaction that subscribes it and locks its row: a
  * voucher over an amount, whose minimum order value must remain after returns, and a percentage discount on
  * some categories. Each is good once. Anybody with the code can use it, so it is only sent by email.
- * @returns the codes given now; empty where they were given recently
+ * @returns the codes given now; empty where they were given recently, and where another backend sells, which knows no code of ours
  */
 export async function giveGifts(
   transaction: Kysely<Tables>,
@@ -28,6 +29,7 @@ export async function giveGifts(
   emailKey: string,
   now: number,
 ): Promise<Gift[]> {
+  if (!givesVouchers(tenant)) return []
   const { constants, i18n, newsletter } = tenant
   const today = dayOf(now, i18n.timeZone)
   const months = constants.newsletterVoucherIntervalMonths

@@ -1,6 +1,7 @@
 import { composeEmail, type Email } from '#backend/infra/mail/email.ts'
 import { greetingName } from '#backend/infra/mail/greeting-name.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
+import { givesVouchers } from '#tenancy/commerce.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { Gift } from './give-gifts.ts'
@@ -33,7 +34,10 @@ export function confirmationEmail(tenant: Tenant, reader: Reader, token: string)
   })
 }
 
-/** Welcomes a subscriber with the voucher codes and their terms, or explains why there are none (NEW-4). */
+/**
+ * Welcomes a subscriber with the voucher codes and their terms, or explains why there are none (NEW-4). Where another backend sells,
+ * it mentions no codes.
+ */
 export function welcomeEmail(
   tenant: Tenant,
   reader: Reader,
@@ -58,9 +62,9 @@ export function welcomeEmail(
       ...gifts.map(({ kind, code, validUntil }) =>
         t(`mail.newsletterWelcome.${kind}`, { code, ...terms(validUntil) }),
       ),
-      gifts.length > 0
-        ? t('mail.newsletterWelcome.terms', { count: months })
-        : t('mail.newsletterWelcome.noGifts', { count: months }),
+      ...(givesVouchers(tenant)
+        ? [t(`mail.newsletterWelcome.${gifts.length > 0 ? 'terms' : 'noGifts'}`, { count: months })]
+        : []),
     ],
     footnotes: [t('mail.mailing.sentTo', { email: reader.email, company })],
     unsubscribeLink: { label: t('mail.mailing.leave'), url: mailingLink(tenant, reader, secret) },

@@ -1,18 +1,8 @@
-/** Texts of the home page in front of a sample server. */
-export interface HomeTexts {
-  title: string
-  body: string
-  link: string
-  pictureAlt: string
-  seoTitle: string
-  departments: string
-  first: string
-  second: string
-  all: string
-}
+import type { SampleRange } from '../shared/write-content.ts'
+import sampleTexts from './sample-texts.json' with { type: 'json' }
 
 /** Texts of the home page in front of the sample Vendure. */
-export const homeTexts: Record<'nl' | 'de', HomeTexts> = {
+const texts: SampleRange['texts'] = {
   nl: {
     title: 'Alles voor je werkplek',
     body: 'Computers, camera’s, meubels en planten: artikelen, prijzen en voorraad komen van een Vendure-server.',
@@ -35,4 +25,18 @@ export const homeTexts: Record<'nl' | 'de', HomeTexts> = {
     second: 'Grün für zu Hause',
     all: 'Alle ansehen',
   },
+}
+
+/** What the content of the shops in front of the sample Vendure names. */
+export const sampleVendure: SampleRange = {
+  departments: {
+    electronics: ['computers', 'camera-photo'],
+    'home-garden': ['furniture', 'plants'],
+    'sports-outdoor': ['equipment', 'footwear'],
+  },
+  labels: sampleTexts.collections,
+  lead: 'electronics/computers',
+  first: 'electronics/camera-photo',
+  second: 'home-garden/plants',
+  texts,
 }

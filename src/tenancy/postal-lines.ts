@@ -16,7 +16,7 @@ type TownLines = (town: string, code: string) => string[]
 
 /**
  * How countries write the town, where it is not `2042 ZZ Zandvoort`. From the addressing sheets of the Universal Postal
- * Union (S42), which Google's libaddressinput has as data.
+ * Union (S42).
  */
 const townLines: Readonly<Record<string, TownLines>> = {
   GB: (town, code) => [town, code],

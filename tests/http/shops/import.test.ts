@@ -138,7 +138,7 @@ describe('a realistic feed is imported while the shop is running, and its shop c
     const guest = new Guest(shops, 'ch.localhost', '/fr')
     await guest.send('/warenkorb', { do: 'add', sku: 'ZG-2001-75C', mutationId: crypto.randomUUID() })
     expect(marked(parsePage((await guest.open('/warenkorb')).text), 'main h3')).toEqual(['de'])
-    // The attribute is left out where it says nothing.
+    // The attribute is left out where both languages are the same.
     const german = await swiss('/c/dames/jurken')
     expect(german.all('main [lang], nav [lang]').map(({ text }) => text)).toEqual([])
     expect(german.all('main article')).toHaveLength(2)

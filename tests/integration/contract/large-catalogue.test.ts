@@ -178,8 +178,14 @@ describe.runIf(databaseName === 'SQLite')('[GOO-12] with a million products', ()
 test.runIf(process.platform === 'linux')(
   '[GOO-12] of a compressed feed only the compressed bytes are stored',
   async () => {
-    const asked = new Request('http://nl.localhost/', { headers: { 'accept-encoding': 'gzip' } })
-    const { body, headers } = await catalogueText(nl, 'trial', asked, () => googleFeed(request, shop), shop)
+    const compressedRequest = new Request('http://nl.localhost/', { headers: { 'accept-encoding': 'gzip' } })
+    const { body, headers } = await catalogueText(
+      nl,
+      'trial',
+      compressedRequest,
+      () => googleFeed(request, shop),
+      shop,
+    )
     const compressed = await new Response(body).bytes()
     expect(headers['Content-Encoding']).toBe('gzip')
     expect(

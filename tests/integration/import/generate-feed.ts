@@ -1,3 +1,4 @@
+// cspell:disable -- words of a Dutch feed
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'

@@ -60,7 +60,7 @@ test('[DEV-3] [GOO-2] entities of HTML are read in and outside CDATA, and an unk
   await expect(shop.imported(feedOf(item('&geheim;')))).rejects.toThrow('undefined entity. &geheim;')
 })
 
-test('[GOO-8] a VAT rate that is none is named once, not in every row', async () => {
+test('[GOO-8] an invalid VAT rate has one note for all its rows', async () => {
   const item = (id: string, tax: string) => itemOf({ id, title: 'Jurk', tax })
   const { summary, entries } = await shop.imported(
     feedOf(item('a', 'Ex. tax'), item('b', 'Ex. tax'), item('c', 'Ex. tax'), item('d', '8')),

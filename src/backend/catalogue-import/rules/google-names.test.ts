@@ -1,3 +1,4 @@
+// cspell:disable -- names of columns in many languages
 import { expect, test } from 'vitest'
 import { googleNames } from './google-names.ts'
 

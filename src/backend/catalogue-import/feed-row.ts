@@ -43,7 +43,10 @@ export interface FeedRow {
 export type ReadRow =
   | {
       row: FeedRow
-      warnings: string[] /** Hosts of pictures that are not allowed, once per picture. */
+      warnings: string[]
+      /** Stated VAT rates that are none; feeds often have one in all rows. */
+      vatProblems: string[]
+      /** Hosts of pictures that are not allowed, once per picture. */
       refusedHosts: string[]
     }
   | { problem: string /** The currency of a price that is not the shop's. */; currency?: string }

@@ -240,6 +240,8 @@ async function stage(
   }
   /** Rows in other currencies, by currency: reported once each. */
   const foreign = new Map<string, { count: number; raw: RawRow; problem: string }>()
+  /** Problems of VAT rates, which a feed often has in all rows: reported once each. */
+  const vat = new Map<string, { count: number; line: number; row: FeedRow }>()
   const refused = new OccurrenceCounter()
   for await (const raw of feed.rows) {
     counts.rows += 1
@@ -264,6 +266,11 @@ async function stage(
     for (const host of read.refusedHosts) refused.add(host, raw.line)
     const { categories } = read.row
     for (const labels of categories.length > 0 ? categories : [[]]) paths.add(JSON.stringify(labels))
+    for (const problem of read.vatProblems) {
+      const known = vat.get(problem)
+      if (known) known.count += 1
+      else vat.set(problem, { count: 1, line: raw.line, row: read.row })
+    }
     for (const warning of read.warnings) {
       counts.warnings += 1
       report.row('warning', raw.line, `id ${read.row.id}: ${warning}`, read.row)
@@ -272,6 +279,11 @@ async function stage(
   for (const { count, raw, problem } of foreign.values()) {
     skip(raw, count === 1 ? problem : `${count} rows: ${problem}`)
     counts.skipped += count - 1
+  }
+  for (const [problem, { count, line, row }] of vat) {
+    counts.warnings += 1
+    const rows = count === 1 ? '' : `${count} rows, the first `
+    report.row('warning', line, `id ${row.id}: ${rows}${JSON.stringify(row.title)}: ${problem}`, row)
   }
   refused.report((...requested) => report.refusedPictures(...requested))
   return counts

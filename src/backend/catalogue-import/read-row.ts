@@ -126,7 +126,6 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
     warn(`unit_pricing_measure ${JSON.stringify(measureText)} is not valid: left out`)
 
   const vat = statedVat(all, context.vat)
-  for (const problem of vat.problems) warn(`${JSON.stringify(title)}: ${problem}`)
 
   const pictures = new Set<string>()
   const refusedHosts: string[] = []
@@ -177,7 +176,7 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
     details: all('product_detail').flatMap(listedDetails).flatMap(detailOf).slice(0, maxDetails),
   }
   const known = Object.entries(optional).filter(([, value]) => value !== undefined)
-  return { row: { ...row, ...Object.fromEntries(known) }, warnings, refusedHosts }
+  return { row: { ...row, ...Object.fromEntries(known) }, warnings, vatProblems: vat.problems, refusedHosts }
 }
 
 /** Returns the path of a category that is named by its number, or by its path in another language than the feed's. */

@@ -1,4 +1,5 @@
 import type { AddressDraft } from '#contract/order/address-rules.ts'
+import { postalLines } from '#tenancy/postal-lines.ts'
 import { withoutLinks } from '../infra/mail/greeting-name.ts'
 import type { ContactDraft } from './order-detail.ts'
 import type { PickUpPoint } from './pick-up-point.ts'
@@ -10,7 +11,7 @@ type PersonName = Pick<ContactDraft, 'firstName' | 'lastName'>
  * there is none.
  */
 export const addressLine = ({ recipient, ...address }: AddressDraft, contact: PersonName): string =>
-  `${withoutLinks(recipient || fullName(contact))}, ${streetAndCity(address)}`
+  `${withoutLinks(recipient || fullName(contact))}, ${postalLines(address).join(', ')}`
 
 /**
  * Returns only the name of the recipient, for e-mails whose link asks for the postal code as a second factor (PAP-5). A
@@ -41,13 +42,4 @@ const fullName = ({ firstName, lastName }: PersonName): string => `${firstName} 
 
 /** Returns the name and address of a pick-up point on one line. */
 export const pickUpPointLine = ({ name, address }: PickUpPoint): string =>
-  `${name}, ${streetAndCity(address)}`
-
-const streetAndCity = ({
-  street,
-  houseNumber,
-  addition,
-  postalCode,
-  city,
-}: Omit<AddressDraft, 'recipient'>): string =>
-  `${[street, houseNumber, addition].filter(Boolean).join(' ')}, ${[postalCode, city].filter(Boolean).join(' ')}`
+  `${name}, ${postalLines(address).join(', ')}`

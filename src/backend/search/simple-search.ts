@@ -31,11 +31,15 @@ async function search(snapshot: CatalogueSnapshot, query: SearchQuery): Promise<
   const at = { offset: (page - 1) * size, limit: size }
   const total = totalOf(snapshot, query)
   if (total === 0) return emptyResult({ page, size })
-  const skus = category
-    ? snapshot.skusOfCategory(category, at)
-    : brand
-      ? snapshot.skusOfBrand(brand, at)
-      : ofAllDepartments(snapshot, at)
+  // A page behind the last one would read the skus of all departments.
+  const skus =
+    at.offset >= total
+      ? []
+      : category
+        ? snapshot.skusOfCategory(category, at)
+        : brand
+          ? snapshot.skusOfBrand(brand, at)
+          : ofAllDepartments(snapshot, at)
   const { zeroResults: _, ...result } = emptyResult({ page, size })
   return { ...result, total, pages: Math.ceil(total / size), sort: 'popular', hits: hitsOf(await skus) }
 }

@@ -26,6 +26,7 @@ export const basketFragment = graphql(`
       product {
         sku
         slug
+        textLanguage
         brand { name }
         choice { attribute value }
         variantAttributes { code label values { code label } }

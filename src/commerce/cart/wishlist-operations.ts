@@ -15,6 +15,7 @@ export const wishlistFragment = graphql(`
         sku
         masterSku
         slug
+        textLanguage
         brand { name }
         availability
         prices { price formerPrice reductionPercent basePrice { price unit } from }

@@ -28,6 +28,7 @@ export const checkoutFragment = graphql(
         product {
           sku
           slug
+          textLanguage
           brand { name }
           choice { attribute value }
           variantAttributes { code label values { code label } }

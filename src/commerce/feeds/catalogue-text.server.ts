@@ -2,6 +2,7 @@ import type { Backend } from '#backend/api/context.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { recordPriceChange } from '#operations/shown-products.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import { byteStream } from './byte-stream.ts'
 import { compress, negotiateEncoding } from './content-encoding.ts'
 import { TextCache } from './text-cache.ts'
 
@@ -32,15 +33,16 @@ export async function foreignCatalogueText(
   const first = plain().getReader()
   await first.read()
   await first.cancel()
-  return encoded(`${id} ${name}`, foreignState, plain, request)
+  return encoded(`${id} ${name}`, foreignState, { stored: plain, streamed: plain }, request)
 }
 
 /** The goods of other backends have no generation: their texts are as old as the cache allows. */
 const foreignState = 'foreign'
 
 /**
- * Returns a text about a tenant's whole catalogue. It is generated and compressed once for all concurrent requests, and
- * again after an import and when a sale begins or ends.
+ * Returns a text about a tenant's whole catalogue. It is generated once for all concurrent requests of an encoding, and
+ * again after an import and when a sale begins or ends. Of a compressed one only the compressed bytes are stored: that of a
+ * million products has gigabytes.
  * @param name cache key, unique within the tenant
  * @throws {NoCatalogueError} before the first import
  */
@@ -56,19 +58,27 @@ export async function catalogueText(
   const changesAt = await snapshot.nextPriceChange()
   recordPriceChange(changesAt)
   const state = `${snapshot.generation} ${changesAt}`
-  const plain = () => cache.body(`${id} ${name}`, state, write)
-  return encoded(`${id} ${name}`, state, plain, request)
+  const key = `${id} ${name}`
+  const stored = () => cache.body(key, state, write)
+  return encoded(key, state, { stored, streamed: async () => byteStream(await write()) }, request)
+}
+
+interface PlainText {
+  /** From the cache. */
+  stored: () => ReadableStream<Uint8Array>
+  /** The text to compress. */
+  streamed: () => ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>>
 }
 
 function encoded(
   name: string,
   state: unknown,
-  plain: () => ReadableStream<Uint8Array>,
+  { stored, streamed }: PlainText,
   request: Request,
 ): EncodedBody {
   const encoding = negotiateEncoding(request.headers.get('accept-encoding'))
   const headers = { Vary: 'Accept-Encoding' }
-  if (!encoding) return { body: plain(), headers }
-  const body = cache.body(`${name} ${encoding}`, state, () => compress(plain(), encoding))
+  if (!encoding) return { body: stored(), headers }
+  const body = cache.body(`${name} ${encoding}`, state, async () => compress(await streamed(), encoding))
   return { body, headers: { ...headers, 'Content-Encoding': encoding } }
 }

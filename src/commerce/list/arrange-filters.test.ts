@@ -82,6 +82,11 @@ test.each([
   ['numbers before letters', ['M', '44', 'XS', '38'], ['38', '44', 'XS', 'M']],
   ['classes', ['C', 'A', 'B'], ['A', 'B', 'C']],
   ['cups', ['F', 'DD', 'A', 'D'], ['A', 'D', 'DD', 'F']],
+  [
+    'vintages, the latest first',
+    ['2022', '2023', 'NV', ...Array.from({ length: 8 }, (_, year) => String(1998 + year))],
+    ['2023', '2022', '2005', '2004', '2003', '2002', '2001', '2000', '1999', '1998', 'NV'],
+  ],
   ['words stay by count', ['Zwart', 'Marine'], ['Zwart', 'Marine']],
 ])('[UX-2] values in their natural order: %s', (_, labels, expected) => {
   const [arranged] = arrangeFilters([filter('size', ...labels.map((label) => value(label, 3)))], 10)

@@ -22,7 +22,7 @@ const technical = new Set(['type', 'energy-class', 'tyre-size'])
 
 /**
  * Sorts the filters of a list (UX-2): the most useful of this category first, the others by the number of products that
- * have a value. Sizes and measures keep their natural order, other values are sorted by count. Filters that would not
+ * have a value. Sizes, measures and years keep their natural order, other values are sorted by count. Filters that would not
  * narrow the list are left out, unless selected.
  * @param total products in the list
  */
@@ -50,12 +50,19 @@ const withoutCurrentCategory = <V extends Value>({ code, values }: Filter<V>, to
 function sortValues<V extends Value>(code: string, values: V[]): V[] {
   if (code === 'cup' || values.every(({ label }) => cupPlace(label) !== undefined))
     return values.toSorted((a, b) => cupOf(a) - cupOf(b))
+  if (areYears(values))
+    return values.toSorted((a, b) => Number(isYear(b)) - Number(isYear(a)) || numerically(b, a))
   const ordered = values.filter(({ label }) => isOrderedSize(label)).length
   const isSorted = ordered === values.length || (code === 'size' && ordered * 2 >= values.length)
   return isSorted
     ? values.toSorted((a, b) => sizePlace(a.label) - sizePlace(b.label) || numerically(a, b))
     : values
 }
+
+const isYear = ({ label }: Value): boolean => /^(?:1[89]|20)\d\d$/.test(label)
+
+/** Vintages and model years: nearly all values are years, of which the latest is first. */
+const areYears = (values: readonly Value[]): boolean => values.filter(isYear).length * 10 >= values.length * 9
 
 const cupOf = ({ label }: Value): number => cupPlace(label) ?? sizePlace(label)
 

@@ -5,11 +5,12 @@ const categoryPageFragment = graphql(`
   fragment CategoryPage on Category @_unmask {
     path
     label
+    textLanguage
     description
     productCount
-    breadcrumbs { label path }
+    breadcrumbs { label textLanguage path }
     alternates { locale path }
-    children { path label productCount media { src alt width height } }
+    children { path label textLanguage productCount media { src alt width height } }
     media { src alt width height }
   }
 `)

@@ -7,6 +7,7 @@ export const quickViewProductQuery = graphql(`
       sku
       masterSku
       name
+      textLanguage
       slug
       brand { name }
       prices { price formerPrice reductionPercent basePrice { price unit } from }

@@ -30,6 +30,13 @@ test.each([
   expect(page.languages.every(({ address }) => address.endsWith('/1-2'))).toBe(true)
 })
 
+test('[GOO-7] the language that a backend names for the text comes first', () => {
+  expect(pageLocales(ch, 'fr-CH', { ...product, alternates: [], textLanguage: 'en' }).textLanguage).toBe('en')
+  expect(
+    pageLocales(ch, 'fr-CH', { ...product, alternates: [], textLanguage: null }).textLanguage,
+  ).toBeUndefined()
+})
+
 test('[SEO-1] a backend that names no languages has the one of the request', () => {
   const page = pageLocales(ch, 'fr-CH', { ...product, alternates: [] })
   expect([page.alternates, page.textLanguage]).toEqual([{}, undefined])

@@ -3,7 +3,8 @@ import { productUrl } from '#tenancy/product-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { ProductPage } from './product-operations.ts'
 
-type Translated = Pick<ProductPage, 'alternates' | 'slug' | 'sku' | 'masterSku'>
+type Translated = Pick<ProductPage, 'alternates' | 'slug' | 'sku' | 'masterSku'> &
+  Partial<Pick<ProductPage, 'textLanguage'>>
 
 /** How a product page names its languages to search engines and browsers. */
 export interface PageLocales {
@@ -24,7 +25,7 @@ export interface PageLocales {
 export function pageLocales(
   tenant: Pick<Tenant, 'i18n' | 'origin' | 'paths'>,
   locale: Locale,
-  { alternates, slug, sku, masterSku }: Translated,
+  { alternates, slug, sku, masterSku, textLanguage }: Translated,
 ): PageLocales {
   const slugs = new Map(alternates.map((other) => [other.locale, other.slug]))
   const urlIn = (other: Locale) =>
@@ -37,6 +38,7 @@ export function pageLocales(
       locale: other,
       address: productUrl(tenant, other, { slug: slugs.get(other) ?? slug, sku }),
     })),
-    textLanguage: own === locale ? undefined : own.slice(0, 2),
+    // A backend may name only the locales that have a text.
+    textLanguage: textLanguage ?? (own === locale ? undefined : own.slice(0, 2)),
   }
 }

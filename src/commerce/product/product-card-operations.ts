@@ -6,6 +6,7 @@ export const productCardFragment = graphql(`
     sku
     masterSku
     name
+    textLanguage
     slug
     brand { slug name }
     prices { price currency formerPrice reductionPercent basePrice { price unit } from }

@@ -8,6 +8,7 @@ export const productQuery = graphql(`
       sku
       masterSku
       name
+      textLanguage
       slug
       description
       highlights
@@ -23,7 +24,7 @@ export const productQuery = graphql(`
         distribution
       }
       tags
-      breadcrumbs { label path }
+      breadcrumbs { label textLanguage path }
       media { kind src alt width height view choice { attribute value } }
       countdown { endsAt }
       variantAttributes { code label values { code label swatch } }

@@ -14,7 +14,7 @@ const listFactsFragment = graphql(
       ignored
       understood { code value label }
       namedPrice { from to }
-      categories { path label productCount }
+      categories { path label textLanguage productCount }
       brands { slug name productCount }
       help { terms categories { path label productCount } products { ...ProductCard } }
     }
@@ -99,8 +99,8 @@ export const suggestionsQuery = graphql(`
   query Suggestions($term: String!, $limit: Int!) {
     suggestions(term: $term, limit: $limit) {
       terms { term typed }
-      products { sku name slug brand { name } prices { price currency from } media(limit: 1) { src alt width height } energyLabel { class } tyreFlags { wetgrip } }
-      categories { path label }
+      products { sku name textLanguage slug brand { name } prices { price currency from } media(limit: 1) { src alt width height } energyLabel { class } tyreFlags { wetgrip } }
+      categories { path label textLanguage }
       brands { slug name }
       correctedTerm
     }

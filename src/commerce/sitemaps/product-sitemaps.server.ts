@@ -23,7 +23,7 @@ export async function productSitemapCount(
 ): Promise<number> {
   const { catalogue } = shop ?? (await embeddedBackend())
   const snapshot = await catalogue.snapshot(tenant.id)
-  return Math.ceil((await snapshot.productCount()) / perFile)
+  return snapshot.partCount(perFile)
 }
 
 /**
@@ -38,9 +38,8 @@ export async function productSitemap(
 ): Promise<AsyncIterable<SitemapPage[]> | undefined> {
   const { catalogue } = shop ?? (await embeddedBackend())
   const snapshot = await catalogue.snapshot(tenant.id)
-  const offset = (number - 1) * perFile
-  if (offset >= (await snapshot.productCount())) return undefined
-  return entries(tenant, locale, snapshot.list({ offset, limit: perFile }))
+  const batches = await snapshot.part(number, perFile)
+  return batches && entries(tenant, locale, batches)
 }
 
 async function* entries(

@@ -1,11 +1,17 @@
 import { withColon } from '#i18n/colon.ts'
 import type { Translate } from '#i18n/translate.ts'
+import { isTownFirst, numberFirst } from '#tenancy/postal-lines.ts'
 
 /** In the order of the form, which starts with the postal code in NL. */
 const addressFields = (country: string): readonly string[] =>
   country === 'NL'
     ? ['postalCode', 'houseNumber', 'addition', 'street', 'city', 'recipient']
-    : ['street', 'houseNumber', 'addition', 'postalCode', 'city', 'recipient']
+    : [
+        ...(numberFirst.has(country) ? ['houseNumber', 'street'] : ['street', 'houseNumber']),
+        'addition',
+        ...(isTownFirst(country) ? ['city', 'postalCode'] : ['postalCode', 'city']),
+        'recipient',
+      ]
 
 const deliveryFields = ['kind', 'point', 'day'] as const
 const nameFields = ['firstName', 'lastName'] as const

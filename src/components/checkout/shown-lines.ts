@@ -15,6 +15,7 @@ function toShownLine(line: CheckoutLine, context: TextContext): ShownLine {
   const { productName: name, product, quantity, total, services } = line
   return {
     ...{ name, quantity, total },
+    textLanguage: product?.textLanguage,
     notes: lineNotices(line, context),
     choice: product ? choiceText(product) : '',
     services: services.filter(({ chosen }) => chosen).map(({ label }) => label),

@@ -8,9 +8,11 @@ interface ViewedProduct {
   sku: string
   slug: string
   name: string
+  textLanguage: string | null
   media: { src: string; alt: string }[]
 }
-const query = 'query Seen($skus:[ID!]!){products(skus:$skus){sku slug name media(limit:1){src alt}}}'
+const query =
+  'query Seen($skus:[ID!]!){products(skus:$skus){sku slug name textLanguage media(limit:1){src alt}}}'
 
 /**
  * Records the product of a page, with consent, and shows the products viewed before it (PRO-2).
@@ -41,11 +43,15 @@ async function loadProducts(skus: string[]): Promise<ViewedProduct[]> {
   }
 }
 
-function itemOf({ sku, slug, name, media: [picture] }: ViewedProduct, base: string): HTMLElement {
+function itemOf(
+  { sku, slug, name, textLanguage, media: [picture] }: ViewedProduct,
+  base: string,
+): HTMLElement {
   const item = emptyItem()
   const link = document.createElement('a')
   link.href = `${base}${encodeSegment(slug)}/${encodeSegment(sku)}`
   link.append(item.firstChild as Node, name)
+  if (textLanguage) link.lang = textLanguage
   if (picture) {
     const image = new Image(800, 1000)
     image.loading = 'lazy'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BraSize, bands, cups, fitOf, sisterSizes } from './bra-size.ts'
 import { measureLimits, readMeasure, readMeasures } from './measures.ts'
-import { formatSize, readSize, systemOf } from './size-systems.ts'
+import { britishBand, britishCup, formatSize, readSize, systemOf } from './size-systems.ts'
 
 const cm = (value: number) => Math.round(value * 10)
 const sizeAt = (underbust: number, bust: number): string => {
@@ -123,9 +123,25 @@ describe('[CAL-3] size systems of countries', () => {
     ['de-DE', '85D'],
     ['de-CH', '85D'],
     ['fr-CH', '100D'],
+    ['en-GB', '38D'],
+    ['en-IE', '38D'],
+    ['en-US', '85D'],
   ])('%s formats as %s', (locale, expected) =>
     expect(formatSize({ band: 85, cup: 'D' }, systemOf(locale))).toBe(expected),
   )
+
+  test('[CAL-3] British sizes are those of the conversion of EN 13402-3', () => {
+    const band = Object.fromEntries(
+      [55, 60, 65, 70, 75, 80, 85, 90, 95, 100, 105].map((each) => [each, britishBand(each)]),
+    )
+    expect(band).toEqual({
+      ...{ 55: 26, 60: 28, 65: 30, 70: 32, 75: 34, 80: 36, 85: 38, 90: 40, 95: 42, 100: 44, 105: 46 },
+    })
+    expect(cups.map(britishCup)).toEqual('AA A B C D DD E F FF G GG H'.split(' '))
+    expect(['e', 'xl', 'constructor', ''].map(britishCup)).toEqual(['DD', undefined, undefined, undefined])
+    expect(formatSize({ band: 75, cup: 'B' }, 'UK')).toBe('34B')
+    expect(formatSize({ band: 75, cup: 'E' }, 'UK')).toBe('34DD')
+  })
 
   test.each(['', '85', '85L', '85BB', '83C', '500A', '85d', 'null'])('%j is no size', (text) =>
     expect(readSize(text)).toBeUndefined(),

@@ -4,13 +4,22 @@ import { fitsTerm, maxTermLength } from '../search-term.ts'
 
 /** Messages of `/api/search/*` (SEA-1). Money in cents. Unknown members are passed on for newer clients. */
 
+/** Left out by other backends. */
+const textLanguage = z
+  .string()
+  .nullish()
+  .describe(
+    'Language of the name, such as `de`, where it is another than that of the request. Otherwise null.',
+  )
+
 const currency = z.enum(currencyCodes).describe('Currency of the shop.')
 
 /** A product as lists show it. */
 export const productCard = z.looseObject({
   sku: z.string().describe('Sku of the product, or of the variant that is shown.'),
   masterSku: z.string().describe('Sku that stands for all variants of the product.'),
-  name: z.string().describe('Name in the language of the request.'),
+  name: z.string().describe('Name of the product.'),
+  textLanguage,
   slug: z.string().describe('Part of the path of the product page.'),
   brand: z
     .looseObject({
@@ -44,7 +53,8 @@ export const productCard = z.looseObject({
 
 export const categoryLink = z.looseObject({
   path: z.string().describe('Path of slugs, such as `dames/jurken`.'),
-  label: z.string().describe('Name of the category in the language of the request.'),
+  label: z.string().describe('Name of the category.'),
+  textLanguage,
 })
 
 export const brandLink = z.looseObject({
@@ -212,7 +222,8 @@ export const suggestResponse = z.looseObject({
     .array(
       z.looseObject({
         sku: z.string().describe('Sku of the product.'),
-        name: z.string().describe('Name in the language of the request.'),
+        name: z.string().describe('Name of the product.'),
+        textLanguage,
         slug: z.string().describe('Part of the path of the product page.'),
         brand: z
           .looseObject({ name: z.string().describe('Name of the brand.') })

@@ -1,3 +1,4 @@
+import { numberFirst } from '#tenancy/postal-lines.ts'
 import { rulesOf } from './countries.ts'
 
 /** Street, house number and addition, as three form fields. */
@@ -65,9 +66,6 @@ function splitStreet(line: StreetLine, country: string): StreetLine {
   const split = separateSuffix({ street, houseNumber: number, addition: line.addition }, country)
   return rulesOf(country).houseNumber.test(split.houseNumber) ? split : line
 }
-
-/** Countries that write the number before the street. */
-const numberFirst = new Set(['FR', 'GB', 'IE', 'LU', 'MT'])
 
 /**
  * Removes a repeated number: `Lindenstraße 12` with the number 12 is Lindenstraße, 12. A square of Mannheim

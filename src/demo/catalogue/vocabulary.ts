@@ -5,7 +5,7 @@ import { machineFamilies } from './assortment.ts'
 import { readSpec } from './machines/read-spec.ts'
 import { features } from './range/features.ts'
 import { agreed } from './range/grammar.ts'
-import { cups, type SizeRun, sizeLabel, sizeRuns } from './range/sizes.ts'
+import { cupLabel, cups, type SizeRun, sizeLabel, sizeRuns } from './range/sizes.ts'
 import type { SampleShop } from './shop.ts'
 import { prints } from './words/prints.ts'
 import {
@@ -63,7 +63,7 @@ export function sampleVocabulary(shop: SampleShop): CatalogueVocabulary {
   for (const { key, label, swatch } of colours) add('colour', key, label, swatch)
   for (const run of Object.keys(sizeRuns) as SizeRun[])
     for (const code of sizeRuns[run]) add('size', code, sizeLabel(code))
-  for (const cup of cups) add('cup', cup, same(cup.toUpperCase()))
+  for (const cup of cups) add('cup', cup, cupLabel(cup))
   for (const { key, label } of prints) add('pattern', key, masculine(label))
   for (const { key, attribute, label } of features) add(attribute, key, masculine(label))
   for (const [fibre, label] of fibreLabels) add('material', fibre, eachCapitalised(label as Words))

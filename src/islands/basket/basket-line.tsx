@@ -47,7 +47,7 @@ export function BasketLine({ item, href, action, seed, error, busy, onCommand }:
       </div>
       <div className="basket-what">
         {product && <p className="text-small text-muted">{product.brand.name}</p>}
-        <h3 className="heading-plain">
+        <h3 className="heading-plain" lang={product?.textLanguage ?? undefined}>
           {href ? <a href={href}>{keepUnitsTogether(name)}</a> : keepUnitsTogether(name)}
         </h3>
         {product && product.choice.length > 0 && !hasOtherVariants && (

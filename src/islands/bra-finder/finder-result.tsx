@@ -16,6 +16,8 @@ export function FinderResult({ id, fit: { size, near }, measures, search }: Prop
   const { t, format, locale } = useI18n()
   const system = systemOf(locale)
   const sizeText = formatSize(size, system)
+  // The systems of the continent in all shops, the British one where it is the shop's own.
+  const shownSystems = sizeSystems.filter((other) => other !== 'UK' || system === 'UK')
   const list = new Intl.ListFormat(locale, { type: 'disjunction' })
   const measured = {
     underbust: format.number(measures.underbust / 10),
@@ -31,7 +33,7 @@ export function FinderResult({ id, fit: { size, near }, measures, search }: Prop
         <p className="text-small text-muted">{t('braFinder.measured', measured)}</p>
       </div>
       <dl className="finder-systems">
-        {sizeSystems.map((other) => (
+        {shownSystems.map((other) => (
           <div key={other} className={other === system ? 'finder-own' : undefined}>
             <dt>{t(`braFinder.system.${other}`)}</dt>
             <dd className="figures">{formatSize(size, other)}</dd>

@@ -12,6 +12,8 @@ export interface OverlayOptions<Addresses> {
   /** URL of the page with the same content, used if the messages cannot be loaded. */
   href: string
   title: string
+  /** Language of the title where it is not that of the page. */
+  titleLanguage?: string | undefined
   onClose: () => void
   loadMessages?: ((name: OverlayName, locale: string) => Promise<OverlayMessages<Addresses>>) | undefined
 }
@@ -33,6 +35,7 @@ export function Overlay<Addresses, Content>(props: Props<Addresses, Content>) {
     name,
     href,
     title,
+    titleLanguage,
     css,
     onClose,
     loadMessages = loadOverlayMessages<Addresses>,
@@ -60,7 +63,7 @@ export function Overlay<Addresses, Content>(props: Props<Addresses, Content>) {
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className="layer-inner">
-        <h2 id={titleId} className="layer-title text-h3">
+        <h2 id={titleId} className="layer-title text-h3" lang={titleLanguage}>
           {title}
         </h2>
         {messages && (

@@ -6,11 +6,13 @@ import { sourceLineOf } from './source-line.ts'
 /** Opens the quick view over the page (PRO-3), for a click on a link to the product page: its path ends with the sku. */
 export const open = overlayOpener((link, onClose) => {
   let next: HTMLElement | null = null
+  const heading = link.closest('li')?.querySelector<HTMLElement>('h2,h3')
   return (
     <QuickView
       href={link.href}
       sku={decodeSegment(link.pathname.slice(link.pathname.lastIndexOf('/') + 1))}
-      title={link.closest('li')?.querySelector('h2,h3')?.textContent ?? ''}
+      title={heading?.textContent ?? ''}
+      titleLanguage={heading?.lang || undefined}
       sourceLine={sourceLineOf(link)}
       onClose={() => {
         onClose()

@@ -5,7 +5,7 @@ import { useI18n } from '../island-i18n.tsx'
 const maxPictures = 4
 
 /** The pictures of the selected variant, in a strip to swipe; arrow keys scroll it. */
-export function QuickViewPictures({ media }: { media: QuickViewProduct['media'] }) {
+export function QuickViewPictures({ media, textLanguage }: Pick<QuickViewProduct, 'media' | 'textLanguage'>) {
   const { t } = useI18n()
   const pictures = media.filter(({ kind }) => kind === 'image').slice(0, maxPictures)
   return (
@@ -18,7 +18,7 @@ export function QuickViewPictures({ media }: { media: QuickViewProduct['media'] 
         const { srcset, fallback } = productPictureSources(src)
         return (
           <li key={src} className="picture-ground">
-            <picture>
+            <picture lang={textLanguage ?? undefined}>
               <source type="image/avif" srcSet={srcset} sizes="(min-width: 600px) 360px, 60vw" />
               <img src={fallback} alt={alt} {...pictureBox(size)} decoding="async" />
             </picture>

@@ -50,7 +50,10 @@ export function QuickViewScreen(props: Props) {
   }
   return (
     <>
-      <QuickViewPictures media={selectedMedia(initial.media, selectedPairs)} />
+      <QuickViewPictures
+        media={selectedMedia(initial.media, selectedPairs)}
+        textLanguage={initial.textLanguage}
+      />
       <div className="mini-what" aria-busy={loading} ref={root}>
         <QuickViewFacts product={product} sells={addresses.basket !== undefined} />
         <QuickViewChoices

@@ -9,7 +9,7 @@ import { useI18n } from '../island-i18n.tsx'
  */
 export function ProductSuggestion({ product }: { product: SuggestResponse['products'][number] }) {
   const { t, format } = useI18n()
-  const { brand, name, prices, media } = product
+  const { brand, name, textLanguage, prices, media } = product
   const [picture] = media
   const sources = picture && productPictureSources(picture.src)
   return (
@@ -23,7 +23,8 @@ export function ProductSuggestion({ product }: { product: SuggestResponse['produ
         )}
       </span>
       <span className="search-bar-name">
-        <span className="search-bar-brand">{brand.name}</span> <span>{name}</span>{' '}
+        <span className="search-bar-brand">{brand.name}</span>{' '}
+        <span lang={textLanguage ?? undefined}>{name}</span>{' '}
         {!needsLabel(product) && (
           <span className="search-bar-price">
             {prices.from && `${t('price.from')} `}

@@ -68,7 +68,15 @@ export function SuggestionPanel({ id, suggestions, corrected, active }: Suggesti
 
 function Content({ suggestion }: { suggestion: Suggestion }) {
   if (suggestion.kind === 'product') return <ProductSuggestion product={suggestion.product} />
-  if (suggestion.kind !== 'term') return <span className="search-bar-name">{suggestion.label}</span>
+  if (suggestion.kind !== 'term')
+    return (
+      <span
+        className="search-bar-name"
+        lang={(suggestion.kind === 'category' && suggestion.textLanguage) || undefined}
+      >
+        {suggestion.label}
+      </span>
+    )
   const { label, typed } = suggestion
   return (
     <>

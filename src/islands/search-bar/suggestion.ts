@@ -18,7 +18,8 @@ export type Suggestion =
       typed: number
     })
   | (SuggestionLink & { kind: 'product'; product: Product })
-  | (SuggestionLink & { kind: 'category' | 'brand' | 'page' })
+  | (SuggestionLink & { kind: 'category'; textLanguage?: string | null | undefined })
+  | (SuggestionLink & { kind: 'brand' | 'page' })
 
 export type SuggestionKind = Suggestion['kind']
 
@@ -64,11 +65,12 @@ function allSuggestions(answer: SuggestResponse, urls: SearchUrls): Suggestion[]
       label: product.name,
       product,
     })),
-    ...answer.categories.map(({ path, label }) => ({
+    ...answer.categories.map(({ path, label, textLanguage }) => ({
       kind: 'category' as const,
       // As `encodePath`, which would make the script of every page with products larger.
       href: urls.category + encodeSegment(path).replaceAll('%2F', '/'),
       label,
+      textLanguage,
     })),
     ...answer.brands.map(({ name }) => ({
       kind: 'brand' as const,

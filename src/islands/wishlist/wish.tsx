@@ -40,7 +40,7 @@ export function Wish({ item, href, forms, sells, error }: Props) {
       </div>
       <div className="wish-what">
         {product && <p className="text-small text-muted">{product.brand.name}</p>}
-        <h2 className="wish-name heading-plain">
+        <h2 className="wish-name heading-plain" lang={product?.textLanguage ?? undefined}>
           {href ? <a href={href}>{keepUnitsTogether(name)}</a> : keepUnitsTogether(name)}
         </h2>
         {product && product.choice.length > 0 && (

@@ -117,6 +117,39 @@ describe('a realistic feed is imported while the shop is running, and its shop c
       .toContain(found)
   })
 
+  test('[GOO-7] names in another language than that of the page are marked with theirs', async () => {
+    const run = await bring(fixture.replaceAll(' EUR', ' CHF'), '--tenant', 'ch', '--locale', 'de-CH')
+    expect(run, run.errors).toMatchObject({ code: 0 })
+    const swiss = async (path: string) => {
+      const response = await shops.request('ch.localhost', path)
+      expect([path, response.status]).toEqual([path, 200])
+      return parsePage(response.text)
+    }
+    const marked = (of: ParsedPage, selector: string) =>
+      of.all(selector).map((element) => element.attribute('lang') ?? '')
+    const list = await swiss('/fr/c/dames/jurken')
+    expect(list.only('html').attribute('lang')).toBe('fr-CH')
+    expect(new Set(marked(list, 'main article h2'))).toEqual(new Set(['de']))
+    expect(new Set(marked(list, 'main article .views picture'))).toEqual(new Set(['de']))
+    expect(marked(list, '[aria-current="page"]')).toContain('de')
+    const product = await swiss('/fr/p/wikkeljurk-fenna-met-strik/ZG-1001')
+    expect(marked(product, 'h1')).toEqual(['de'])
+    expect(marked(product, 'nav li')).toContain('de')
+    const guest = new Guest(shops, 'ch.localhost', '/fr')
+    await guest.send('/warenkorb', { do: 'add', sku: 'ZG-2001-75C', mutationId: crypto.randomUUID() })
+    expect(marked(parsePage((await guest.open('/warenkorb')).text), 'main h3')).toEqual(['de'])
+    // The attribute is left out where both languages are the same.
+    const german = await swiss('/c/dames/jurken')
+    expect(german.all('main [lang], nav [lang]').map(({ text }) => text)).toEqual([])
+    expect(german.all('main article')).toHaveLength(2)
+    await expect
+      .poll(async () => {
+        const { text } = await shops.request('ch.localhost', '/api/search/suggest?lang=fr-CH&q=wikkelj')
+        return JSON.parse(text).products?.map(({ textLanguage }: { textLanguage: string }) => textLanguage)
+      })
+      .toContain('de')
+  })
+
   test('[SEC-7] its pictures come from the listed host, are fetched once, and have the fixed widths', async () => {
     const product = await page('/p/vest-jonna/ZG-1003')
     const src = product.all('main img')[0]?.attribute('src') ?? ''

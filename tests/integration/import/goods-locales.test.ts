@@ -52,3 +52,24 @@ test('[DEV-3] [TEN-6] [GOO-7] categories and brands are pages of the locales in 
   await bring('fr-CH', item('a', 'Sac'))
   expect(await offered()).toEqual({ category: both, brand: both, ofProduct: both, inFrenchSitemaps: 2 })
 })
+
+test('[GOO-7] names that exist only in another language name it', async () => {
+  await bring('de-CH', item('a', 'Tasche'), item('b', 'Rucksack'))
+  const query =
+    '{ products(skus: ["a", "b"]) { name textLanguage breadcrumbs { label textLanguage } } category(path: "taschen") { textLanguage } }'
+  const shownIn = async (locale: string) =>
+    (await queryClient(opened.shop)(query, {}, { tenant: 'ch', locale })).body.data
+  const german = [{ label: 'Taschen', textLanguage: null }]
+  expect(await shownIn('de-CH')).toEqual({
+    products: [
+      { name: 'Tasche', textLanguage: null, breadcrumbs: german },
+      { name: 'Rucksack', textLanguage: null, breadcrumbs: german },
+    ],
+    category: { textLanguage: null },
+  })
+  const french = await shownIn('fr-CH')
+  expect(french.products.map((product: { textLanguage: string | null }) => product.textLanguage)).toEqual([
+    null,
+    'de',
+  ])
+})

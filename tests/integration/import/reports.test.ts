@@ -59,3 +59,16 @@ test('[DEV-3] [GOO-2] entities of HTML are read in and outside CDATA, and an unk
   }
   await expect(shop.imported(feedOf(item('&geheim;')))).rejects.toThrow('undefined entity. &geheim;')
 })
+
+test('[GOO-8] an invalid VAT rate has one note for all its rows', async () => {
+  const item = (id: string, tax: string) => itemOf({ id, title: 'Jurk', tax })
+  const { summary, entries } = await shop.imported(
+    feedOf(item('a', 'Ex. tax'), item('b', 'Ex. tax'), item('c', 'Ex. tax'), item('d', '8')),
+  )
+  const rest = 'the rate of its category or the standard rate is used ("Jurk")'
+  expect(summary.warnings).toBe(2)
+  expect(entries).toEqual([
+    `feed:3: note: id a: 3 rows, the first "Jurk": tax "Ex. tax" is not a VAT rate of NL; ${rest}`,
+    `feed:6: note: id d: "Jurk": tax "8" is not a VAT rate of NL; ${rest}`,
+  ])
+})

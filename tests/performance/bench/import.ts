@@ -13,10 +13,17 @@ const rows = 100_000
 export async function measureImport(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'import-bench-'))
   const env = { DATA_DIR: join(folder, 'data') }
-  const [small, large] = [join(folder, 'small.xml'), join(folder, 'large.xml')]
+  const [small, large, facts] = ['small.xml', 'large.xml', 'facts.xml'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
   try {
     await generateFeed(small, 1000)
     await generateFeed(large, rows)
+    await generateFeed(facts, rows, { facts: true })
+    const withFacts = await runImport([facts, '--tenant', 'nl'], { DATA_DIR: join(folder, 'facts') })
+    if (withFacts.code !== 0) throw new Error(`The import ended with ${withFacts.code}: ${withFacts.errors}`)
     await runImport([small, '--tenant', 'nl'], env)
     // A cache that holds a fraction of the requested pages: they are rendered each time.
     const shops = await startShops({ env: { ...env, PAGE_CACHE_MB: '2' } })
@@ -45,6 +52,13 @@ export async function measureImport(): Promise<Figure[]> {
       return [
         atMost(`import of ${rows} rows, highest memory, MB`, peak / 1_048_576, 300, 0),
         atLeast('import, rows a second', rows / seconds, 1000, 0),
+        atMost(
+          `import of ${rows} rows with seven facts each, highest memory, MB`,
+          withFacts.peak / 1_048_576,
+          512,
+          0,
+        ),
+        atLeast('import with seven facts a row, rows a second', rows / withFacts.seconds, 1000, 0),
         atLeast('pages rendered beside an import, of those without one', share, 0.2),
         atLeast('the same, in its slowest second', Math.min(...during) / alone, 0.05),
       ]

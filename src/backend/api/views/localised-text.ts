@@ -8,14 +8,24 @@ export function localisedText(
   text: ByLanguage | undefined,
   { locale, tenant }: Pick<ShopContext, 'locale' | 'tenant'>,
 ): string {
-  if (!text) return ''
-  return (
-    text[locale.slice(0, 2)] ??
-    text[tenant.i18n.locales[0]?.slice(0, 2) ?? ''] ??
-    text.en ??
-    Object.values(text)[0] ??
-    ''
-  )
+  return text?.[shownLanguage(text, { locale, tenant })] ?? ''
+}
+
+/** Returns the language of a text where it is not that of the request, for the attribute `lang`; otherwise null. */
+export function textLanguage(
+  text: ByLanguage | undefined,
+  context: Pick<ShopContext, 'locale' | 'tenant'>,
+): string | null {
+  const language = text && shownLanguage(text, context)
+  return language === undefined || language === context.locale.slice(0, 2) ? null : language
+}
+
+/** Returns the language of a text that a request is answered with; that of the request if there is no text. */
+function shownLanguage(text: ByLanguage, { locale, tenant }: Pick<ShopContext, 'locale' | 'tenant'>): string {
+  const own = locale.slice(0, 2)
+  if (text[own] !== undefined) return own
+  const others = [tenant.i18n.locales[0]?.slice(0, 2) ?? '', 'en']
+  return others.find((language) => text[language] !== undefined) ?? Object.keys(text)[0] ?? own
 }
 
 /** Returns the locales of a tenant in which there is a text of its own; all of them if it has no text at all. */

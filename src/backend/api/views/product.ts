@@ -13,7 +13,7 @@ import {
   materialsView,
   safetyView,
 } from './details.ts'
-import { localesOf, localisedText, slugOf } from './localised-text.ts'
+import { localesOf, localisedText, slugOf, textLanguage } from './localised-text.ts'
 import { mediaOf, mediaView } from './media.ts'
 import { isReduced, pricesView, shownVariant } from './prices.ts'
 import { ratingView } from './rating.ts'
@@ -37,6 +37,7 @@ export function productView({ product, variant }: FoundProduct, context: ShopCon
     sku,
     masterSku: product.sku,
     name,
+    textLanguage: textLanguage(product.name, context),
     slug: slugOf(name, context.locale),
     brand: brandView(
       context.snapshot.brands.get(product.brand.slug) ?? { ...product.brand, productCount: 0 },

@@ -6,6 +6,7 @@ import type { AddressDraft } from '#contract/order/address-rules.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { percent } from '#i18n/percent.ts'
 import { phoneText } from '#tenancy/phone.ts'
+import { postalLines } from '#tenancy/postal-lines.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { creditWithdrawalDays } from './rules/withdrawal-day.ts'
 
@@ -60,11 +61,7 @@ export function creditContractPdf(
   const texts = creditTexts(tenant, terms)
   const { t } = texts
   const { contact, address, orderNo } = borrower
-  const lines = [
-    `${contact.firstName} ${contact.lastName}`,
-    [address.street, address.houseNumber, address.addition].filter(Boolean).join(' '),
-    `${address.postalCode} ${address.city}`,
-  ]
+  const lines = [`${contact.firstName} ${contact.lastName}`, ...postalLines(address)]
   return {
     ...commonFields(tenant, locale, day),
     kind: t('creditPaper.kind.CONTRACT'),

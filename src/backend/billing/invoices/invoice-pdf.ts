@@ -4,6 +4,7 @@ import { bankTransferReference } from '#backend/orders/rules/order-number.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { withPercentSign } from '#i18n/percent.ts'
 import { isPrepaidMethod } from '#tenancy/payment-methods.ts'
+import { postalLines } from '#tenancy/postal-lines.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { StoredInvoice } from './invoice.ts'
 import { instalmentFacts, invoiceFacts, nextTransfer } from './invoice-facts.ts'
@@ -54,13 +55,11 @@ export function invoicePdf(tenant: Tenant, invoice: StoredInvoice, settled?: Set
 }
 
 function recipientOf({ detail: { contact, address } }: StoredInvoice): string[] {
-  const { recipient, street, houseNumber, addition, postalCode, city } = address
   return [
     ...(contact.company ? [contact.company] : []),
     `${contact.firstName} ${contact.lastName}`,
-    ...(recipient ? [recipient] : []),
-    [street, houseNumber, addition].filter(Boolean).join(' '),
-    `${postalCode} ${city}`,
+    ...(address.recipient ? [address.recipient] : []),
+    ...postalLines(address),
   ]
 }
 

@@ -6,6 +6,7 @@ import type { StoredOrder } from '#backend/orders/read-orders.ts'
 import { bankTransferReference } from '#backend/orders/rules/order-number.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { dayOf } from '#tenancy/local-day.ts'
+import { postalLines } from '#tenancy/postal-lines.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { transferCode } from '../invoices/transfer-code.ts'
 import { transferFacts } from '../invoices/transfer-facts.ts'
@@ -54,7 +55,7 @@ export function prepaymentPdf(
   const { locale, orderNo, placedAt, detail } = order
   const { t, format } = localeMessages(tenant, locale)
   const { contact, invoiceAddress } = detail
-  const { recipient, street, houseNumber, addition, postalCode, city } = invoiceAddress
+  const { recipient } = invoiceAddress
   const name = `${contact.firstName} ${contact.lastName}`
   const day = dayOf(placedAt, tenant.i18n.timeZone)
   const facts: [string, string][] = [
@@ -75,12 +76,7 @@ export function prepaymentPdf(
       ...(withAddress && {
         addressWindow: {
           sender: senderLines(tenant).join(' · '),
-          recipient: [
-            name,
-            ...(recipient ? [recipient] : []),
-            [street, houseNumber, addition].filter(Boolean).join(' '),
-            `${postalCode} ${city}`,
-          ],
+          recipient: [name, ...(recipient ? [recipient] : []), ...postalLines(invoiceAddress)],
           facts,
         },
       }),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type CsvError, parse } from 'csv-parse'
 import { factName, isFactValue } from '../rules/column-facts.ts'
+import { googleNames } from '../rules/google-names.ts'
 import { FeedFileError } from './feed-file-error.ts'
 import { longestValue, type RawFeed, type RawRow, type ShopExport } from './raw-row.ts'
 import { shopExportOf } from './shop-export.ts'
@@ -11,7 +12,7 @@ interface Parsed {
   info: { lines: number }
 }
 
-/** The rows of a table with a header; columns are separated by tabs, commas or semicolons. */
+/** The rows of a table with a header; columns are separated by tabs, commas, semicolons or bars. */
 export function readTable(text: AsyncIterable<string>, delimiter: string): RawFeed {
   const header: Header = { facts: [] }
   const rows = tableRows(text, delimiter, header)
@@ -24,7 +25,7 @@ export function readTable(text: AsyncIterable<string>, delimiter: string): RawFe
 /** Returns the separator of a header's columns. */
 export function delimiterOf(head: string): string {
   const [line = ''] = head.split(/\r?\n/, 1)
-  const counts = ['\t', ';', ','].map((each) => [each, line.split(each).length] as const)
+  const counts = ['\t', ';', ',', '|'].map((each) => [each, line.split(each).length] as const)
   return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
 }
 
@@ -61,7 +62,7 @@ async function* tableRows(
       if (!columns) {
         const names = record.map((name) => name.trim().toLowerCase().replace(/\s+/g, ' '))
         header.exported = shopExportOf(names)
-        columns = header.exported ? names.map((name) => ({ name })) : record.map(columnOf)
+        columns = header.exported ? names.map((name) => ({ name })) : columnsOf(record)
         if (!header.exported) refuseHeadless(columns)
         for (const { fact } of columns) if (fact !== undefined) header.facts.push(fact)
         continue
@@ -115,6 +116,15 @@ interface Column {
   fact?: string
 }
 
+function columnsOf(header: readonly string[]): Column[] {
+  const columns = header.map(columnOf)
+  const own = googleNames(columns.map(({ name }) => name))
+  return columns.map((column) => {
+    const name = own.get(column.name)
+    return name === undefined ? column : { name }
+  })
+}
+
 function columnOf(header: string): Column {
   const head = header.split(/[([]/, 1)[0] ?? ''
   const name = head
@@ -130,7 +140,7 @@ function refuseHeadless(columns: readonly Column[]): void {
   const missing = ['id', 'title', 'price'].filter((name) => !columns.some((column) => column.name === name))
   if (missing.length === 2 && !missing.includes('id'))
     throw new FeedFileError(
-      'it has ids without title and price: a supplemental feed only adds to another feed and cannot be imported alone',
+      'it has ids without title and price: a supplemental feed only adds to another feed and cannot be imported alone; columns have their names of Google, or those of an export of WooCommerce in English, Dutch, German or French',
     )
   if (missing.length > 0)
     throw new FeedFileError(`its first line is not a header with the columns ${missing.join(', ')}`)

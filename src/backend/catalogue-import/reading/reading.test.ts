@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RawFeed, RawRow } from './raw-row.ts'
-import { readTable } from './read-table.ts'
+import { delimiterOf, readTable } from './read-table.ts'
 import { readXml } from './read-xml.ts'
 
 async function* inOnePiece(text: string): AsyncGenerator<string> {
@@ -30,4 +30,29 @@ test('[DEV-3] a field may have the name of a property that every object has', as
   const feed = `<rss xmlns:g="http://base.google.com/ns/1.0"><channel><item>${inside}</item></channel></rss>`
   const [row] = await rowsOf(readXml(inOnePiece(feed)))
   expect(row?.fields.get('price')).toEqual(['10'])
+})
+
+test('[DEV-3] a table with bars between its columns is read, by the names of price comparisons', async () => {
+  const table =
+    'sku|name|unit-size|price|url|stock-level|image-url\n7-a|Rood, wit of rosé|750 ml|12.50|https://x.example/7|3|https://x.example/7.jpg\n'
+  const feed = readTable(inOnePiece(table), delimiterOf(table))
+  const [row] = await rowsOf(feed)
+  expect(Object.fromEntries(row?.fields ?? [])).toEqual({
+    id: ['7-a'],
+    title: ['Rood, wit of rosé'],
+    product_detail: [':Unit size:750 ml'],
+    price: ['12.50'],
+    link: ['https://x.example/7'],
+    quantity: ['3'],
+    image_link: ['https://x.example/7.jpg'],
+  })
+})
+
+test.each([
+  ['id;title;price', ';'],
+  ['id|title|price', '|'],
+  ['id,title|a,price', ','],
+  ['id\ttitle\tprice', '\t'],
+])('[DEV-3] the columns of %j are separated by %j', (header, delimiter) => {
+  expect(delimiterOf(`${header}\n1`)).toBe(delimiter)
 })

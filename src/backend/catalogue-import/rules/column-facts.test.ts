@@ -9,6 +9,9 @@ const plain = (header: string): string =>
 
 test.each([
   ['screen_size', 'Screen size'],
+  ['unit-size', 'Unit size'],
+  ['wi-fi', 'Wi-fi'],
+  ['Wi-Fi', 'Wi-Fi'],
   ['Processor', 'Processor'],
   ['Prozessor: Typ', 'Prozessor Typ'],
   ['voltage', 'Voltage'],

@@ -52,7 +52,10 @@ const longestValue = 300
  */
 export function factName(header: string, name: string): string | undefined {
   if (known.has(name)) return undefined
-  const shown = header.replace(/^g:/i, '').replace(/[_:]+/g, ' ').replace(/\s+/g, ' ').trim()
+  const plain = header.replace(/^g:/i, '').trim()
+  // `unit-size` is two words, as `unit_size`; `Wi-Fi` and `e-bike` are one.
+  const spaced = /^[a-z]{3,}(?:-[a-z]{3,})+$/.test(plain) ? plain.replaceAll('-', ' ') : plain
+  const shown = spaced.replace(/[_:]+/g, ' ').replace(/\s+/g, ' ').trim()
   if (shown.length > longestName || !/\p{L}{2}/u.test(shown)) return undefined
   const words = shown
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

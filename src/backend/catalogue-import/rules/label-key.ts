@@ -2,12 +2,29 @@
 const decimals: Readonly<Record<string, string>> = { '1/2': '5', '1/4': '25', '3/4': '75' }
 const fraction = /[¼-¾⅐-⅞↉]/g
 
+/** Keys of labels, since a feed repeats the names of its facts in each row. */
+const known = new Map<string, string>()
+const mostKnown = 5_000
+
+/** Longer labels are texts, which seldom repeat. */
+const longestKnown = 60
+
 /**
  * Returns what makes a label differ from others; spellings of one value have the same key. Case, blanks beside signs and
  * between a number and its unit, decimal comma or point, `½` or `.5`, and typographic signs are spelling. Every other
  * sign counts: `41` and `41½`, `A+` and `A++`, `Rood/Wit` and `Rood & Wit` are different labels.
  */
 export function labelKey(label: string): string {
+  const found = known.get(label)
+  if (found !== undefined) return found
+  const key = keyOf(label)
+  if (label.length > longestKnown) return key
+  if (known.size >= mostKnown) known.clear()
+  known.set(label, key)
+  return key
+}
+
+function keyOf(label: string): string {
   const plain = /[^ -~]/.test(label) ? withPlainSigns(label) : label.toLowerCase()
   const spaced = plain.replace(/\s+/g, ' ').trim()
   const joined = spaced

@@ -3,7 +3,7 @@ import type { CatalogueReview, CatalogueVocabulary } from '../model.ts'
 import type { CachedCatalogue } from './catalogue.ts'
 import type { CategoryTree } from './category-tree.ts'
 import type { ProductFinder, ProductStamp } from './find-products.ts'
-import { countProducts, type ListedProduct, listProducts } from './list-sitemap-products.ts'
+import { countProducts, type ListedProduct, listProducts, partStarts } from './list-sitemap-products.ts'
 import type { SnapshotBrand } from './read-brands.ts'
 import { type ReviewQuery, readReviews } from './read-reviews.ts'
 import type { FoundProduct, SnapshotProduct } from './snapshot-product.ts'
@@ -27,6 +27,7 @@ export class CatalogueSnapshot {
   readonly now: number
   readonly #db: Database
   readonly #finder: ProductFinder
+  readonly #partStarts: CachedCatalogue['partStarts']
 
   constructor(
     db: Database,
@@ -43,6 +44,7 @@ export class CatalogueSnapshot {
     this.vocabulary = cached.vocabulary
     this.brands = cached.brands
     this.isSample = cached.isSample
+    this.#partStarts = cached.partStarts
     this.now = now
   }
 
@@ -84,9 +86,29 @@ export class CatalogueSnapshot {
     return countProducts(this.#db, this)
   }
 
-  /** Yields the names and days of a page of all products in the order of the skus, in batches: for the sitemaps. */
-  list(page: Page): AsyncGenerator<ListedProduct[]> {
-    return listProducts(this.#db, this, page)
+  /** Number of parts of all products, including gone ones: for the sitemaps. @param size products of each part */
+  async partCount(size: number): Promise<number> {
+    return (await this.#startsOf(size)).length
+  }
+
+  /**
+   * Returns the names and days of a part of all products in the order of the skus, in batches; undefined if there is no such
+   * part.
+   * @param number of the part, from 1
+   */
+  async part(number: number, size: number): Promise<AsyncGenerator<ListedProduct[]> | undefined> {
+    const start = (await this.#startsOf(size))[number - 1]
+    return start === undefined ? undefined : listProducts(this.#db, this, { start, limit: size })
+  }
+
+  #startsOf(size: number): Promise<string[]> {
+    const known = this.#partStarts.get(size)
+    if (known) return known
+    const starts = partStarts(this.#db, this, size)
+    this.#partStarts.set(size, starts)
+    // A failure reaches the requests that wait; the next one reads again.
+    starts.catch(() => this.#partStarts.delete(size))
+    return starts
   }
 
   /** Skus of a category and its descendants, most popular first. */

@@ -18,6 +18,8 @@ export interface CachedCatalogue {
   brands: ReadonlyMap<string, SnapshotBrand>
   /** Whether these goods are the sample catalogue's. */
   isSample: boolean
+  /** First skus of the parts of the sitemaps by the size of a part, from the first request for one on. */
+  partStarts: Map<number, Promise<string[]>>
 }
 
 /**
@@ -76,6 +78,6 @@ export class Catalogue {
       readBrands(this.#db, tenantId, generation),
       readIsSample(this.#db, tenantId, generation),
     ])
-    return { generation, categories, vocabulary, brands, isSample }
+    return { generation, categories, vocabulary, brands, isSample, partStarts: new Map() }
   }
 }

@@ -15,34 +15,74 @@ export interface ListedProduct {
 /** Number of products in memory at a time. */
 const batch = 250
 
-/** Number of products in a generation, including gone ones. */
+/** Number of skus that one statement counts or passes over, which takes a few milliseconds. */
+const slice = 10_000
+
+/**
+ * Number of products in a generation, including gone ones. It is counted in slices, so that other requests run in between
+ * when there are a million.
+ */
 export async function countProducts(db: Database, of: Generation): Promise<number> {
-  const { count } = await db
-    .selectFrom('product')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('tenant_id', '=', of.tenantId)
-    .where('generation', '=', of.generation)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  let total = 0
+  for (let after = ''; ; ) {
+    const next = skus(db, of).where('sku', '>', after).orderBy('sku').limit(slice).as('next')
+    const { count, last } = await db
+      .selectFrom(next)
+      .select(({ fn }) => [fn.countAll().as('count'), fn.max('sku').as('last')])
+      .executeTakeFirstOrThrow()
+    total += Number(count)
+    if (Number(count) < slice || last === null) return total
+    after = last
+  }
 }
 
-/** Yields a part of a generation's products in the order of the skus, including gone ones, in batches. */
+/**
+ * Returns the first sku of each part of a generation's products, in the order of the skus. With these a part is read
+ * without passing over all products before it.
+ * @param size products of each part
+ */
+export async function partStarts(db: Database, of: Generation, size: number): Promise<string[]> {
+  const starts: string[] = []
+  let next = await skus(db, of).orderBy('sku').limit(1).executeTakeFirst()
+  while (next) {
+    starts.push(next.sku)
+    next = await skus(db, of)
+      .where('sku', '>=', next.sku)
+      .orderBy('sku')
+      .limit(1)
+      .offset(size)
+      .executeTakeFirst()
+  }
+  return starts
+}
+
+const skus = (db: Database, { tenantId, generation }: Generation) =>
+  db
+    .selectFrom('product')
+    .select('sku')
+    .where('tenant_id', '=', tenantId)
+    .where('generation', '=', generation)
+
+/**
+ * Yields a part of a generation's products in the order of the skus, including gone ones, in batches.
+ * @param start the first sku
+ */
 export async function* listProducts(
   db: Database,
   of: Generation,
-  { offset, limit }: { offset: number; limit: number },
+  { start, limit }: { start: string; limit: number },
 ): AsyncGenerator<ListedProduct[]> {
   let after: string | undefined
   for (let left = limit; left > 0; left -= batch) {
-    let query = db
+    const rows = await db
       .selectFrom('product')
       .select(['sku', 'gone', 'detail'])
       .where('tenant_id', '=', of.tenantId)
       .where('generation', '=', of.generation)
+      .where('sku', after === undefined ? '>=' : '>', after ?? start)
       .orderBy('sku')
       .limit(Math.min(batch, left))
-    query = after === undefined ? query.offset(offset) : query.where('sku', '>', after)
-    const rows = await query.execute()
+      .execute()
     after = rows.at(-1)?.sku
     if (after === undefined) return
     const changed = await lastPriceChanges(db, of, rows[0]?.sku ?? after, after)

@@ -4,6 +4,8 @@ import { urlWord } from './url-word.ts'
 test.each([
   ['Wikkeljurk met v-hals', 'nl-NL', 'wikkeljurk-met-v-hals'],
   ['Rood/Wit', '', 'rood-wit'],
+  ['Teinte N°8', 'fr-FR', 'teinte-no-8'],
+  ['n° 12', 'fr-FR', 'no-12'],
   ['Größe Ärmel', 'de', 'groesse-aermel'],
   ['Größe Ärmel', 'de-CH', 'groesse-aermel'],
   ['Größe Ärmel', 'fr-CH', 'grosse-armel'],

@@ -20,7 +20,11 @@ const fraction = /[¼-¾⅐-⅞↉]/g
 function ascii(text: string, language: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of ASCII
   if (/^[\x00-\x7f]*$/.test(text)) return text
-  const composed = text.normalize('NFC').replace(/[’‘]/g, '').replace(fraction, ' $&')
+  const composed = text
+    .normalize('NFC')
+    .replace(/[’‘]/g, '')
+    .replace(fraction, ' $&')
+    .replace(/\b([Nn])[°º]/g, '$1o ')
   const spelled = language.startsWith('de')
     ? composed.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue')
     : composed

@@ -1,3 +1,4 @@
+import { postalLines } from '#tenancy/postal-lines.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { AmountRow, EmailAmounts, EmailContent, Passage } from './email.ts'
 import { darkSchemeCss, type Style, styleAttributes } from './email-styles.ts'
@@ -107,10 +108,9 @@ function amountsTable({ rows, sums }: EmailAmounts, attributesOf: StyleAttribute
  */
 function senderLines({ organisation }: Tenant): string[] {
   const { legalName, registration, vatNumber, email, phone } = organisation
-  const { street, houseNumber, postalCode, city } = organisation.address
   const withoutBreaks = (text: string): string => text.replaceAll(' ', '\u00a0')
   return [
-    [legalName, `${street} ${houseNumber}`, `${postalCode} ${city}`],
+    [legalName, ...postalLines(organisation.address)],
     [registration, vatNumber],
     [email, phone],
   ]

@@ -1,12 +1,13 @@
 import { localeMessages } from '#i18n/locale-messages.ts'
+import { postalLines } from '#tenancy/postal-lines.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { PdfDocument, Section } from './pdf-document.ts'
 
 /** Returns the seller's name and address as the lines of a letterhead. */
-export function senderLines({ organisation }: Tenant): string[] {
-  const { street, houseNumber, postalCode, city } = organisation.address
-  return [organisation.legalName, `${street} ${houseNumber}`, `${postalCode} ${city}`]
-}
+export const senderLines = ({ organisation }: Tenant): string[] => [
+  organisation.legalName,
+  ...postalLines(organisation.address),
+]
 
 /** Returns a section about the seller, with register and VAT numbers if the tenant has them. */
 export function sellerSection(tenant: Tenant, locale: string): Section {

@@ -1,6 +1,7 @@
 import type { PdfDocument } from '#backend/infra/pdf/pdf-document.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { dayOf } from '#tenancy/local-day.ts'
+import { postalLines } from '#tenancy/postal-lines.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { StoredReturn } from './read-returns.ts'
 
@@ -10,7 +11,6 @@ export function returnLabelPdf(tenant: Tenant, locale: string, stored: StoredRet
   const { organisation, company, constants } = tenant
   const { returnNo, registeredAt, order, lines } = stored
   const { contact, deliveryAddress } = order.detail
-  const { street, houseNumber, postalCode, city } = organisation.address
   const message = (name: string, values: Record<string, string | number> = {}) => t(`paper.${name}`, values)
   const day = dayOf(registeredAt, tenant.i18n.timeZone)
   return {
@@ -27,19 +27,8 @@ export function returnLabelPdf(tenant: Tenant, locale: string, stored: StoredRet
           {
             kind: 'label',
             label: {
-              to: [
-                organisation.legalName,
-                message('returns'),
-                `${street} ${houseNumber}`,
-                `${postalCode} ${city}`,
-              ],
-              from: [
-                `${contact.firstName} ${contact.lastName}`,
-                [deliveryAddress.street, deliveryAddress.houseNumber, deliveryAddress.addition]
-                  .filter(Boolean)
-                  .join(' '),
-                `${deliveryAddress.postalCode} ${deliveryAddress.city}`,
-              ],
+              to: [organisation.legalName, message('returns'), ...postalLines(organisation.address)],
+              from: [`${contact.firstName} ${contact.lastName}`, ...postalLines(deliveryAddress)],
               code: returnNo,
               note: message('postage', { company }),
             },

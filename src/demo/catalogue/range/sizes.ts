@@ -1,3 +1,4 @@
+import { britishBand, britishCup } from '#contract/bra-size/size-systems.ts'
 import { same, type Words } from '../words/tables.ts'
 
 /** Which sizes a thing comes in. */
@@ -61,10 +62,10 @@ const britishShoe = (european: number): number => european - 33
 
 /**
  * How a size reads in each language: French clothing counts two higher, French bands fifteen; British clothing counts
- * 26 lower and names the European size too.
+ * 26 lower and names the European size too; British bands are in inches.
  */
 export function sizeLabel(code: string): Words {
-  if (sizeRuns.bra.includes(code)) return french(code, 15)
+  if (sizeRuns.bra.includes(code)) return { ...french(code, 15), en: String(britishBand(Number(code))) }
   if (sizeRuns.women.includes(code)) return { ...french(code, 2), en: `UK ${Number(code) - 26} (EU ${code})` }
   // Not 38 alone: clothes have a 38 of their own.
   if (code.startsWith('eu')) {
@@ -75,6 +76,12 @@ export function sizeLabel(code: string): Words {
     return same(`${code.replace('x', ' x ')} cm`)
   return same(code.toUpperCase())
 }
+
+/** How a cup reads in each language: European E is DD in the United Kingdom. */
+export const cupLabel = (cup: string): Words => ({
+  ...same(cup.toUpperCase()),
+  en: britishCup(cup) ?? cup.toUpperCase(),
+})
 
 /** Area in m², for sizes in cm; 1 for others. Prices of bedding and rugs grow with it. */
 export function areaOf(code: string): number {

@@ -16,6 +16,7 @@ const size = (code: string) => [{ attribute: 'size', value: code }]
 const product: Product = {
   sku: '100-S',
   slug: 'wikkeljurk',
+  textLanguage: null,
   brand: { name: 'Helmgras' },
   choice: size('s'),
   variantAttributes: [

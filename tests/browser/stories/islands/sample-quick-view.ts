@@ -21,6 +21,7 @@ export const dress: QuickViewProduct = {
   masterSku: '100',
   name: 'Wikkeljurk',
   slug: 'wikkeljurk',
+  textLanguage: null,
   brand: { name: 'Helmgras' },
   prices: { price: 5995, formerPrice: null, reductionPercent: null, basePrice: null, from: true },
   flags: { gone: false },

@@ -17,6 +17,7 @@ const product: Product = {
   sku: '100-S',
   masterSku: '100',
   slug: 'wikkeljurk',
+  textLanguage: null,
   brand: { name: 'Helmgras' },
   availability: 'IN_STOCK',
   prices: { price: 5995, formerPrice: null, reductionPercent: null, basePrice: null, from: false },

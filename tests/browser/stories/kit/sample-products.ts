@@ -43,6 +43,7 @@ const card = (name: string, index: number): ProductCard => ({
   masterSku: `1000000${index}`,
   name,
   slug: `product-${index}`,
+  textLanguage: null,
   brand: { slug: 'duynmare', name: 'Duynmare' },
   prices: {
     price: 2999 + index * 1000,

@@ -21,6 +21,7 @@ import {
 import { changeSecretProblems } from '#tenancy/changes.ts'
 import { hasForeignBackend } from '#tenancy/commerce.ts'
 import { missingByLaw } from '#tenancy/missing-by-law.ts'
+import { paymentSecretProblems } from '#tenancy/payment-schema.ts'
 import { isPersonalPathname } from '#tenancy/personal-routes.ts'
 import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { createLog } from '../log.ts'
@@ -90,6 +91,7 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
   const unusable = [
     ...unusableMessages(settings.messagesFolder, tenants.all),
     ...changeSecretProblems(tenants.all, process.env),
+    ...paymentSecretProblems(tenants.all, process.env),
   ]
   if (unusable.length > 0) throw new Error(unusable.join('\n'))
   if ((cluster.worker?.id ?? 1) === 1)

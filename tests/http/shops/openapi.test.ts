@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedHeaders } from '#backend/billing/payments/payment-signature.ts'
+import { standardHeaders } from '#adapters/payments/own/webhook-signature.ts'
 import { hashPassword } from '#backend/customers/passwords.ts'
 import { openDatabase } from '#backend/infra/database/database.ts'
 import { webhookSignature } from '#operations/standard-webhook-signature.ts'
@@ -312,7 +312,7 @@ test('[SEC-6] payments', async () => {
   }
   const signed = (body: object) => ({
     body,
-    headers: signedHeaders(provider.secret, JSON.stringify(body), Date.now()),
+    headers: standardHeaders(provider.secret, JSON.stringify(body), Date.now()),
   })
   await sendOperation('paymentCallback', { body: call })
   await sendOperation('paymentCallback', signed({ ...call, amount: 1 }))

@@ -47,6 +47,7 @@ import { backendSession } from './migrations/0048-backend-session.ts'
 import { labelCode } from './migrations/0049-label-code.ts'
 import { salePeriod } from './migrations/0050-sale-period.ts'
 import { brandLanguages } from './migrations/0051-brand-languages.ts'
+import { paymentProviders } from './migrations/0055-payment-providers.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name and not read from a folder, because a bundle has no folder. */
@@ -87,6 +88,7 @@ const migrations = {
   '0049-label-code': labelCode,
   '0050-sale-period': salePeriod,
   '0051-brand-languages': brandLanguages,
+  '0055-payment-providers': paymentProviders,
   '0038-refund-request': refundRequest,
   '0039-reminder': reminderTable,
   '0035-letter-papers': letterPapers,

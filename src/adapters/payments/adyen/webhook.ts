@@ -115,7 +115,7 @@ const missingMoney = (event: (type: PaymentEvent['type']) => PaymentEvent): Paym
 const unpaidRefund = (
   event: (type: PaymentEvent['type']) => PaymentEvent,
   refundId: string | undefined,
-): PaymentEvent[] => (refundId === undefined ? [] : [{ ...event('REFUND_FAILED'), refundId }])
+): PaymentEvent[] => [{ ...event('REFUND_FAILED'), ...(refundId !== undefined && { refundId }) }]
 
 function parseJson(text: string): unknown {
   try {

@@ -86,22 +86,27 @@ async function deleteRefund(db: Kysely<Tables>, key: RefundKey): Promise<void> {
 /**
  * Books that the provider could not pay a refund after all: the shop has the money again, and the staff has to pay it
  * back another way. It is told by the log and by `npm run payments`.
+ * @param refundId '' if the provider does not tell it: the latest refund of the amount
  */
 export async function revertRefund(
   db: Kysely<Tables>,
   tenant: Tenant,
   { attempt, refundId, amount, now }: BookedChange & { refundId: string },
 ): Promise<WebhookOutcome> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment_refund')
-    .set({ state: 'FAILED' })
+  const paid = await db
+    .selectFrom('payment_refund')
+    .select('id')
     .where('tenant_id', '=', tenant.id)
-    .where('id', '=', refundId)
     .where('attempt_id', '=', attempt.id)
     .where('amount', '=', amount)
     .where('state', '=', 'DONE')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return 'NOTHING_NEW'
+    .where('kind', 'is', null)
+    .orderBy('owed_at', 'desc')
+    .execute()
+  const refund = refundId === '' ? paid[0] : paid.find(({ id }) => id === refundId)
+  if (!refund) return 'NOTHING_NEW'
+  const key = { tenantId: tenant.id, id: refund.id }
+  await db.updateTable('payment_refund').set({ state: 'FAILED' }).where(isRow(key)).execute()
   await recordMoneyReceived(db, tenant.id, attempt.order_no, amount, now)
   await db
     .updateTable('shop_order')

@@ -110,6 +110,16 @@ export function paymentProblems({
   const name: PaymentProviderName = providers[0]?.name ?? 'own'
   const ids = online.map(({ id }) => id)
   return [
+    ...providers.flatMap((each, index): [(string | number)[], string][] =>
+      each.name === 'adyen' && each.capture === 'manual' && online.length === 0
+        ? [
+            [
+              ['providers', index, 'capture'],
+              'manual needs payment.online: only a named method says whether its money is reserved first',
+            ],
+          ]
+        : [],
+    ),
     ...repeated(providers.map((each) => each.name)).map((index): [(string | number)[], string] => [
       ['providers', index],
       `${providers[index]?.name} occurs twice`,

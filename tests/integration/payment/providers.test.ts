@@ -5,6 +5,7 @@ import { beginPayment } from '#backend/billing/payments/begin-payment.ts'
 import { paymentGraceMs } from '#backend/billing/payments/expire-order.ts'
 import { readAttempts } from '#backend/billing/payments/payment-rows.ts'
 import { processDuePayments } from '#backend/billing/payments/payment-worker.ts'
+import { providerProblems } from '#backend/billing/payments/provider-problems.ts'
 import { receiveWebhook } from '#backend/billing/payments/receive-webhook.ts'
 import { Catalogue } from '#backend/catalogue/reading/catalogue.ts'
 import { replaceCatalogue } from '#backend/catalogue/writing/replace-catalogue.ts'
@@ -277,6 +278,9 @@ describe.each(names)(`[CNX-1] the provider %s (${databaseName})`, (name) => {
     const part = await sandbox().chargeBack(id, 1000)
     expect(await Promise.all([take(provider(), part), take(provider(), part)])).toEqual([200, 200])
     expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['PAID', total - 1000])
+    expect(await providerProblems(opened.database, 'nl')).toContainEqual(
+      expect.objectContaining({ kind: 'CHARGED_BACK', orderNo, amount: 1000 }),
+    )
     await cancel(orderNo)
     expect((await dueRefunds(orderNo)).filter(({ state }) => state === 'DUE')).toMatchObject([
       { amount: total - 1000 },
@@ -389,5 +393,8 @@ test.each(['mollie', 'adyen'] as const)(
     expect([await take(provider, webhook), await take(provider, webhook)]).toEqual([200, 200])
     expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['PAID', total])
     expect(await dueRefunds(orderNo)).toMatchObject([{ state: 'FAILED' }])
+    expect(await providerProblems(opened.database, 'nl')).toContainEqual(
+      expect.objectContaining({ kind: 'NOT_REFUNDED', orderNo, amount: total }),
+    )
   },
 )

@@ -6,12 +6,19 @@ import {
   signatureHeader,
 } from '#adapters/shared/payment-signature.ts'
 import { signatureProblem, webhookSignature } from '#operations/standard-webhook-signature.ts'
-import { readWebhookSecrets } from '#operations/webhook-secrets.ts'
+
+const prefix = 'whsec_'
 
 /**
- * Returns the keys of a secret: the bytes after `whsec_` as Standard Webhooks has them, or the bytes of any other text.
+ * Returns the keys of a secret: the base64 after `whsec_` as Standard Webhooks has it, also of several secrets with
+ * blanks between them, or the bytes of any other text.
  */
-const keysOf = (secret: string): readonly Uint8Array[] => readWebhookSecrets(secret) ?? [Buffer.from(secret)]
+function keysOf(secret: string): readonly Uint8Array[] {
+  const words = secret.split(/\s+/).filter(Boolean)
+  return words.length > 0 && words.every((word) => word.startsWith(prefix))
+    ? words.map((word) => Buffer.from(word.slice(prefix.length), 'base64'))
+    : [Buffer.from(secret)]
+}
 
 /** Returns the headers of a message by Standard Webhooks. @param now ms */
 export function standardHeaders(

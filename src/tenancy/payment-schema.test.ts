@@ -42,7 +42,7 @@ describe('[CNX-1] payment of tenant.json', () => {
       'online.0.max',
     ],
     ['a method that is unknown', { online: [{ id: 'giropay' }] }, 'online.0.id'],
-    ['a wallet that is none', { express: ['ideal'] }, 'express.0'],
+    ['another method as a wallet', { express: ['ideal'] }, 'express.0'],
     ['another secret', { providers: [{ ...mollie, keyFrom: 'OPERATOR_SECRET' }] }, 'providers.0.keyFrom'],
     ['an unprotected address', { providers: [{ ...adyen, url: 'http://pay.example/' }] }, 'providers.0.url'],
     ['an address on this machine', { providers: [{ ...adyen, url: 'http://127.0.0.1:1/v72/' }] }, undefined],

@@ -115,7 +115,7 @@ export function paymentProblems({
         ? [
             [
               ['providers', index, 'capture'],
-              'manual needs payment.online: only a named method says whether its money is reserved first',
+              'manual needs payment.online: only for a named method is it known whether its money is reserved first',
             ],
           ]
         : [],

@@ -53,7 +53,7 @@ export interface StartedPayment {
 export interface ProviderPayment {
   /** Our id of the payment. */
   paymentId: string
-  /** The provider's own id; null where it has told none. */
+  /** The provider's own id; null where it is not known. */
   reference: string | null
   /** Cents. */
   amount: number
@@ -89,7 +89,7 @@ export interface PaymentEvent extends Omit<PaymentWebhook, 'type'> {
 }
 
 /**
- * What a webhook says. `acknowledgement`: the body of the response to every webhook that the provider sent itself, also
+ * The content of a webhook. `acknowledgement`: the body of the response to every webhook that the provider sent itself, also
  * to one that changes nothing: the provider would send it again, and hold back all later ones.
  */
 export type WebhookReading =
@@ -120,8 +120,8 @@ export interface PaymentProvider {
   /** Whether a request looks like one of its webhooks; their signature is not checked yet. */
   recognises(webhook: Pick<WebhookRequest, 'headers'>): boolean
   /**
-   * Checks that the provider has sent a webhook, and returns what it says.
-   * @throws {ProviderError} if the provider has to be asked back and does not respond
+   * Checks that the provider has sent a webhook, and returns its content.
+   * @throws {ProviderError} if the provider has to be requested for it and does not respond
    */
   readWebhook(webhook: WebhookRequest): Promise<WebhookReading>
 }

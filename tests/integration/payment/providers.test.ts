@@ -185,11 +185,11 @@ describe.each(names)(`[CNX-1] the provider %s (${databaseName})`, (name) => {
     expect(await dueRefunds(orderNo)).toEqual([])
   })
 
-  test('[SEC-6] is not believed where somebody else could have sent the webhook', async () => {
+  test('[SEC-6] pays nothing by a webhook of another sender', async () => {
     const orderNo = await ordered()
     const id = await begun(provider(), orderNo)
     const forged = await sandbox().forged(id)
-    // Mollie's webhooks have no signature: the state is asked back, and it is not paid.
+    // Mollie's webhooks have no signature: the state is requested from it, and it is not paid.
     expect(await take(provider(), forged)).toBe(name === 'mollie' ? 200 : 401)
     for (const body of ['', '{', '{}', '[]', 'null', 'id=tr_', 'id=../payments', 'x'.repeat(100_000)])
       expect(await take(provider(), { ...forged, body })).toBeGreaterThanOrEqual(400)
@@ -203,7 +203,7 @@ describe.each(names)(`[CNX-1] the provider %s (${databaseName})`, (name) => {
     const orderNo = await ordered()
     const webhook = await sandbox().press(await begun(provider(), orderNo), 'pay')
     const de = tenants.byId('de') as Tenant
-    // The own protocol refuses it; the others would repeat it, so they are told that nothing changes.
+    // The own protocol refuses it; the others would repeat it, so it is acknowledged without an effect.
     expect(await take(provider(), webhook, de)).toBe(name === 'own' ? 404 : 200)
     expect(await stateOf(orderNo)).toBe('PENDING')
     expect(await take(provider(), webhook)).toBe(200)

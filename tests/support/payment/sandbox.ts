@@ -34,7 +34,7 @@ export interface Sandbox {
   chargeBack(paymentId: string, amount: number): Promise<Delivery>
   /** The webhook of a payment of another amount than the shop has begun. */
   withAmount(paymentId: string, amount: number): Promise<Delivery>
-  /** A webhook of a payment that is not paid, by somebody who does not have the secret. */
+  /** A webhook of a payment that is not paid, by a sender without the secret. */
   forged(paymentId: string): Promise<Delivery>
   /** Responds with an error of its own to everything. */
   setDown(down: boolean): Promise<void>

@@ -6,7 +6,7 @@ export const immediateMethods: ReadonlySet<OnlineMethodId> = new Set(['ideal', '
 const immediateSuffix = '.i'
 
 /**
- * Returns the reference of a payment. It says whether its method is immediate, because the signature of webhooks covers
+ * Returns the reference of a payment. It includes whether its method is immediate, because the signature of webhooks covers
  * the reference, and not the method.
  */
 export const merchantReferenceOf = (paymentId: string, isImmediate = false): string =>

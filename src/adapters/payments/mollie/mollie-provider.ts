@@ -43,7 +43,7 @@ const locales: ReadonlySet<string> = new Set(
 
 /**
  * Returns Mollie as a payment provider (CNX-1), by its official client, which is loaded with the first request. Its
- * webhooks name only the id of a payment: what has changed is asked back, so that a forged one changes nothing.
+ * webhooks name only the id of a payment: the payment is requested by it, so that a forged one changes nothing.
  */
 export function mollieProvider({ apiKey, url }: MollieSettings): PaymentProvider {
   let opened: Promise<MollieClient> | undefined
@@ -108,7 +108,7 @@ export function mollieProvider({ apiKey, url }: MollieSettings): PaymentProvider
         if (statusOf(error) === 404) return undefined
         throw error
       })
-      // The answer to an unknown id is the same, so that nobody learns which payments there are.
+      // The answer to an unknown id is the same, so that the existence of payments is not disclosed.
       return {
         ok: true,
         acknowledgement: '',

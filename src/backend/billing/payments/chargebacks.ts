@@ -19,7 +19,7 @@ interface BookedChange {
 /**
  * Books money that the shopper's bank has taken back, in the transaction that has locked the order. It counts as
  * refunded: due refunds of the same money are reduced, so that nothing goes back twice. Goods of an order whose whole
- * payment is gone cannot be sent any more. The staff is told by the log and by `npm run payments`.
+ * payment is gone cannot be sent any more. The log and `npm run payments` report it to the staff.
  */
 export async function bookChargeback(
   db: Kysely<Tables>,
@@ -85,8 +85,8 @@ async function deleteRefund(db: Kysely<Tables>, key: RefundKey): Promise<void> {
 
 /**
  * Books that the provider could not pay a refund after all: the shop has the money again, and the staff has to pay it
- * back another way. It is told by the log and by `npm run payments`.
- * @param refundId '' if the provider does not tell it: the latest refund of the amount
+ * back another way. The log and `npm run payments` report it.
+ * @param refundId '' if the provider does not name it: the latest refund of the amount
  */
 export async function revertRefund(
   db: Kysely<Tables>,

@@ -29,7 +29,7 @@ export interface AttemptRow {
   address: string | null
   /** The provider that it was begun with; null for the own protocol in rows of earlier releases. */
   provider: string | null
-  /** The provider's own id of the payment; null where it has none, or has not told it. */
+  /** The provider's own id of the payment; null where it has none, or before it is known. */
   reference: string | null
 }
 

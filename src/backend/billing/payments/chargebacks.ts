@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import type { WebhookOutcome } from '#contract/messages/payment.ts'
@@ -19,20 +18,21 @@ interface BookedChange {
 /**
  * Books money that the shopper's bank has taken back, in the transaction that has locked the order. It counts as
  * refunded: due refunds of the same money are reduced, so that nothing goes back twice. Goods of an order whose whole
- * payment is gone cannot be sent any more. The log and `npm run payments` report it to the staff.
+ * payment is gone cannot be sent any more. Its row has the id of the event, because a provider may report it again after
+ * the ids of webhooks have been deleted. The log and `npm run payments` report it to the staff.
  */
 export async function bookChargeback(
   db: Kysely<Tables>,
   tenant: Tenant,
-  { attempt, amount, now }: BookedChange,
+  { eventId, attempt, amount, now }: BookedChange & { eventId: string },
 ): Promise<WebhookOutcome> {
   const { id, order_no } = attempt
-  if (attempt.state !== 'PAID') return 'NOTHING_NEW'
+  if (attempt.state !== 'PAID' || (await isBooked(db, tenant.id, eventId))) return 'NOTHING_NEW'
   await reduceDueRefunds(db, tenant.id, attempt, amount)
   await db
     .insertInto('payment_refund')
     .values({
-      ...{ tenant_id: tenant.id, id: randomUUID(), attempt_id: id, order_no, amount },
+      ...{ tenant_id: tenant.id, id: eventId, attempt_id: id, order_no, amount },
       ...{ state: 'DONE', kind: 'CHARGEBACK', owed_at: now, attempts: 0, next_at: now },
     })
     .execute()
@@ -40,6 +40,16 @@ export async function bookChargeback(
   await markRefundedIfComplete(db, tenant.id, order_no)
   logWarning('payment', `${order_no}: ${amount} cents were charged back`, { tenant: tenant.id })
   return 'NOTED'
+}
+
+async function isBooked(db: Kysely<Tables>, tenantId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_refund')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Reduces refunds that are not paid yet to what is left of a payment, the latest first. */

@@ -87,22 +87,22 @@ async function recordWebhook(
 async function applyWebhook(
   db: Transaction<Tables>,
   tenant: Tenant,
-  { paymentId, type, amount, reference, refundId }: FinalEvent,
+  { id, paymentId, type, amount, reference, refundId }: FinalEvent,
   orderNo: string,
   now: number,
 ): Promise<WebhookOutcome> {
   await lockOrder(db, tenant.id, orderNo)
   const order = await findOrder(db, tenant.id, orderNo)
   const attempts = await readAttempts(db, tenant.id, orderNo)
-  const attempt = attempts.find(({ id }) => id === paymentId)
+  const attempt = attempts.find((each) => each.id === paymentId)
   if (!order || !attempt) throw new Error(`Order ${orderNo} has a payment but cannot be read.`)
-  if (type === 'CHARGED_BACK') return await bookChargeback(db, tenant, { attempt, amount, now })
+  if (type === 'CHARGED_BACK') return await bookChargeback(db, tenant, { eventId: id, attempt, amount, now })
   if (type === 'REFUND_FAILED')
     return await revertRefund(db, tenant, { attempt, refundId: refundId ?? '', amount, now })
   const settled = webhookSettlement(type, {
     attempt,
     order: { state: order.paymentState, due: amountDue(order) },
-    othersOpen: attempts.some(({ id, state }) => id !== paymentId && state === 'OPEN'),
+    othersOpen: attempts.some((each) => each.id !== paymentId && each.state === 'OPEN'),
   })
   if (!settled) return 'NOTHING_NEW'
   await setAttempt(db, tenant.id, paymentId, { state: settled.attempt, ...(reference && { reference }) })

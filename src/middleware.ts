@@ -33,6 +33,8 @@ import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { knownRoute, matchRoute, type Route } from './tenancy/match-route.ts'
 import { isPathOffered } from './tenancy/offered.ts'
+import { offeredExpressMethods } from './tenancy/online-methods.ts'
+import { permissionsPolicy } from './tenancy/permissions-policy.ts'
 import { isPersonalPath } from './tenancy/personal-routes.ts'
 import { tenants } from './tenancy/registry.ts'
 import { allowsThirdPartyScripts, hasSecretUrl } from './tenancy/secret-routes.ts'
@@ -234,6 +236,9 @@ async function finishResponse(
   // With no-referrer browsers would not send the origin of a page's own form, either.
   if (hasSecretUrl(requested)) response.headers.set('Referrer-Policy', 'same-origin')
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
+  const { tenant } = locals
+  if (tenant && offeredExpressMethods(tenant).length > 0)
+    response.headers.set('Permissions-Policy', permissionsPolicy(true))
   // The opener loses access to the window. On other pages this would cost a new process before the first paint.
   if (!allowsThirdPartyScripts(requested)) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   // Content-Length of the longer text, where Astro counted it.

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { serviceSettings } from '#adapters/shared/service-settings.ts'
 import { closeOnExit } from '../operations/closing.ts'
 import { logFailure, logWarning } from '../operations/log-failure.ts'
 import { releaseUnderPressure } from '../operations/memory-pressure.ts'
@@ -16,10 +17,8 @@ import type { Backend } from './api/context.ts'
 import { type CreditChecker, decidesFor, serviceChecker } from './billing/credit-check/checker.ts'
 import { decidesInDemonstration, demonstrationChecker } from './billing/credit-check/demo-checker.ts'
 import { emailDocumentRenderer } from './billing/email-documents/email-document-renderer.ts'
-import { hostedProvider } from './billing/payments/hosted-provider.ts'
+import { openProviders } from './billing/payments/open-providers.ts'
 import { startPaymentWorker } from './billing/payments/payment-worker.ts'
-import type { PaymentProvider } from './billing/payments/provider.ts'
-import { providerSettings, serviceSettings } from './billing/payments/provider-settings.ts'
 import { Sessions } from './customers/sessions/sessions.ts'
 import { databaseLocation, openServingDatabase } from './infra/database/database.ts'
 import { startMailer } from './infra/mail/mailer.ts'
@@ -65,12 +64,12 @@ export async function openBackend(location = databaseLocation()): Promise<Embedd
   const cdn = startCdnPurger(database, tenants.all)
   const priceChanges = startPriceChanges(database)
   const webhooks = startWebhooks(database, tenants.all)
-  const payments = paymentProvider()
+  const payments = openProviders(tenants.all, process.env)
   const checker = creditChecker()
   warnMissingCredit(checker)
   const paymentWorker = startPaymentWorker({
     database,
-    provider: payments,
+    providers: payments,
     tenants: tenants.all,
     onFailure: (error, what) => logFailure('payment', error, { what }),
   })
@@ -113,20 +112,6 @@ function warnEmptyCatalogue(tenantId: string): void {
       `npm run catalogue:import -- FEED --tenant ${tenantId} (or a sample: npm run catalogue:sample -- --tenant ${tenantId})`,
     { tenant: tenantId },
   )
-}
-
-/**
- * Returns the provider of hosted payments. Invalid settings are logged once and none are offered; everything
- * else works.
- */
-function paymentProvider(): PaymentProvider | undefined {
-  try {
-    const settings = providerSettings(process.env)
-    return settings && hostedProvider(settings)
-  } catch (error) {
-    logFailure('payment', (error as Error).message)
-    return undefined
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { decimalAmount } from '#tenancy/currencies.ts'
 import { type BookingResult, bookReceipt } from '../backend/billing/payments/book-receipt.ts'
 import { openTransfers } from '../backend/billing/payments/open-transfers.ts'
+import { providerProblems } from '../backend/billing/payments/provider-problems.ts'
 import { accountProblem } from '../backend/billing/payouts/account-problem.ts'
 import { saveRefundAccount } from '../backend/billing/payouts/refund-accounts.ts'
 import type { Database } from '../backend/infra/database/database.ts'
@@ -13,7 +14,7 @@ import { requireTenant } from './tenant-argument.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * Lists the awaited bank transfers, or books a received one. With `payouts`, it handles payouts: see payouts.ts. Exit code:
+ * Lists the awaited bank transfers and what went wrong with online payments, or books a received transfer. With `payouts`, it handles payouts: see payouts.ts. Exit code:
  * 0 when done, 1 if the money belongs to no order that waits for it, 2 for a usage error.
  */
 const command = {
@@ -117,7 +118,7 @@ async function recordSender(
     )
 }
 
-/** Prints the awaited transfers. @returns the exit code */
+/** Prints the awaited transfers, and what went wrong with online payments. @returns the exit code */
 async function list(database: Database, tenant: Tenant): Promise<number> {
   const money = moneyIn(tenant)
   for (const { orderNo, due, received, payUntil } of await openTransfers(database, tenant.id))
@@ -126,6 +127,16 @@ async function list(database: Database, tenant: Tenant): Promise<number> {
         bankTransferReference(orderNo).padEnd(16),
         `waits for ${money(due - received)} of ${money(due)}`,
         `until ${dayOf(payUntil - 1, tenant.i18n.timeZone)}`,
+      ].join('  '),
+    )
+  for (const { kind, orderNo, amount, at } of await providerProblems(database, tenant.id))
+    console.log(
+      [
+        orderNo.padEnd(16),
+        kind === 'CHARGED_BACK'
+          ? `charged back: ${money(amount)}`
+          : `not refunded by the provider: ${money(amount)}`,
+        `on ${dayOf(at, tenant.i18n.timeZone)}`,
       ].join('  '),
     )
   return 0

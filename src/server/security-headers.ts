@@ -1,23 +1,10 @@
-const denied = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-]
+import { permissionsPolicy } from '#tenancy/permissions-policy.ts'
 
 /** Headers of every response (SEC-2). A page may set its own value for one of them. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': denied.map((feature) => `${feature}=()`).join(', '),
+  'Permissions-Policy': permissionsPolicy(false),
 }
 
 /**

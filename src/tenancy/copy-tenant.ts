@@ -88,9 +88,12 @@ export function copySettings(from: CopiedSettings, to: NewTenant): Record<string
     clientId: clientIdOf(to),
     i18n: { ...settings.i18n, locales: to.locales },
     organisation,
-    ...(settings.payment && { payment: { ...settings.payment, accounts: [] } }),
+    ...(settings.payment && { payment: { ...withoutProviders(settings.payment), accounts: [] } }),
   }
 }
+
+/** Providers hold contracts with one company; their secrets belong to it. */
+const withoutProviders = ({ providers: _, ...payment }: { providers?: unknown }): object => payment
 
 /**
  * Returns where a content file is copied to: in its locale's or language's folder, or in the navigation of the new client

@@ -8,10 +8,9 @@ import { contactSchema } from './contact.ts'
 import { creditSchema } from './credit.ts'
 import { creditRiskSchema } from './credit-risk.ts'
 import { currencyCodes } from './currencies.ts'
-import { isIban } from './iban.ts'
 import { newsletterSchema } from './newsletter.ts'
 import { appSchema } from './notices.ts'
-import { paymentMethods } from './payment-methods.ts'
+import { paymentProblems, paymentSchema } from './payment-schema.ts'
 import { purgeSchema } from './purge.ts'
 import { remindersSchema } from './reminders.ts'
 import { securitySchema } from './security.ts'
@@ -79,33 +78,6 @@ const captcha = z.strictObject({
   afterFailures: z.int().min(0).max(20),
 })
 
-const siteOrigin = z
-  .url({ protocol: /^https$/ })
-  .refine((address) => URL.canParse(address) && new URL(address).origin === address, 'scheme and host only')
-
-const payment = z.strictObject({
-  /** Methods that the shop offers, in the order in which they are shown. */
-  methods: z.array(z.enum(paymentMethods)).min(1),
-  /** Bank accounts to transfer money to, shown with the prepayment hint; none: the shop sends them by email. */
-  accounts: z.array(
-    z.strictObject({
-      holder: z.string().min(1),
-      iban: z.string().refine(isIban, 'an IBAN has no spaces, and its check digits are right'),
-      bank: z.string().min(1),
-    }),
-  ),
-  /**
-   * Letters that the shop's bank accepts in the file of payouts. `basic`: as every SEPA bank accepts, Latin without
-   * diacritics (`Müßig` becomes `Muessig`). `extended`: Latin with diacritics too, as in Switzerland, or where the bank
-   * agrees.
-   */
-  bankLetters: z.enum(['basic', 'extended']),
-  /** Scheme and host of other sites of the shop to which its payment page may redirect (SEC-6). */
-  returnOrigins: z.array(siteOrigin),
-  /** Scheme and host of the payment pages to which another backend may lead shoppers (`payAt`, SEC-6). */
-  providerOrigins: z.array(siteOrigin).default([]),
-})
-
 /** With the names that Sveltia CMS uses. */
 const editor = z.strictObject({
   name: z.enum(['github', 'gitlab', 'gitea']),
@@ -156,7 +128,7 @@ const tenant = z.strictObject({
     seoDescription: perLocale,
   }),
   captcha: captcha.optional(),
-  payment,
+  payment: paymentSchema,
   contact: contactSchema,
   credit: creditSchema,
   creditRisk: creditRiskSchema,
@@ -253,6 +225,8 @@ export const tenantSchema = tenant.superRefine((parsed, context) => {
     context.addIssue({ code: 'custom', path: [...path], message })
   for (const [path, message] of commerceProblems(parsed))
     context.addIssue({ code: 'custom', path: [...path], message })
+  for (const [path, message] of paymentProblems(parsed.payment))
+    context.addIssue({ code: 'custom', path: ['payment', ...path], message })
   for (const [key, message] of thirdPartyProblems(parsed))
     context.addIssue({ code: 'custom', path: ['thirdParties', ...key.split('.')], message })
   const message = eventsProblem(parsed)

@@ -1,6 +1,6 @@
+import type { PaymentProviders } from '#adapters/payments/provider.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { CreditChecker } from '../billing/credit-check/checker.ts'
-import type { PaymentProvider } from '../billing/payments/provider.ts'
 import type { Catalogue } from '../catalogue/reading/catalogue.ts'
 import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
 import { loadPickUpPoints } from '../checkout/pick-up/load-pick-up-points.ts'
@@ -21,8 +21,8 @@ export interface Backend {
   sessions: Sessions
   catalogue: Catalogue
   searchOf: SearchProvider
-  /** Provider of hosted payments; left out, none are offered. */
-  payments?: PaymentProvider | undefined
+  /** Providers of online payments; left out, none are offered. */
+  payments?: PaymentProviders | undefined
   /** Decides on creditworthiness; left out, orders that need a decision are refused. */
   creditChecker?: CreditChecker | undefined
 }
@@ -47,7 +47,7 @@ export interface RequestContext {
 /** The context of every resolver: one tenant, one locale, one snapshot of the catalogue. */
 export interface ShopContext extends RequestContext {
   database: Database
-  payments: PaymentProvider | undefined
+  payments: PaymentProviders | undefined
   creditChecker: CreditChecker | undefined
   snapshot: CatalogueSnapshot
   products: ProductLoader

@@ -1,6 +1,7 @@
 import { type AddressDraft, addressProblems, cleanAddress } from '#contract/order/address-rules.ts'
 import { cleanContact, contactProblems, type TypedContact } from '#contract/order/contact-rules.ts'
 import type { FieldProblem } from '#contract/order/field-rules.ts'
+import type { OnlineMethodId } from '#tenancy/online-methods.ts'
 import type { PaymentMethod } from '#tenancy/payment-methods.ts'
 import { lockBasket } from '../cart/basket/basket-lines.ts'
 import type { ViewerTransaction } from '../cart/basket/commands.ts'
@@ -10,6 +11,7 @@ import type { PickUpPoints } from '../orders/pick-up-point.ts'
 import { readVatId } from '../orders/rules/vat-id.ts'
 import { appointmentProblem } from './delivery/appointment.ts'
 import { type Draft, readDraft, writeDraft } from './draft.ts'
+import { optionIdOf } from './payment-options.ts'
 import { pickUpPoint } from './pick-up/find-points.ts'
 import type { PreparedOrder } from './prepared-order.ts'
 import { printedLines, printProblems } from './print-problems.ts'
@@ -155,13 +157,18 @@ export async function saveServices(
 /** Stores the payment method (BAS-3). The answers given for another method are cleared. */
 export async function savePayment(
   tx: ViewerTransaction,
-  { method, months }: { method: PaymentMethod; months?: number | undefined },
+  {
+    method,
+    online,
+    months,
+  }: { method: PaymentMethod; online?: OnlineMethodId | undefined; months?: number | undefined },
   { paymentOptions, payment }: Pick<PreparedOrder, 'paymentOptions' | 'payment'>,
 ): Promise<CheckoutResult> {
-  const option = paymentOptions.find((each) => each.method === method)
+  const option = paymentOptions.find(({ id }) => id === optionIdOf({ method, online }))
   if (!option?.available) return refused('METHOD_NOT_AVAILABLE')
   const cleared = payment?.method === method ? {} : { protection: undefined, delayedPayment: undefined }
-  if (method !== 'INSTALMENTS') return await saveDraft(tx, { payment: { method }, ...cleared })
+  if (method !== 'INSTALMENTS')
+    return await saveDraft(tx, { payment: { method, ...(online && { online }) }, ...cleared })
   if (months === undefined) return invalidInput({ field: 'months', problem: 'required' })
   if (!option.months.includes(months)) return invalidInput({ field: 'months', problem: 'choice' })
   return await saveDraft(tx, { payment: { method, months }, ...cleared })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
+import type { OnlineMethodId } from '#tenancy/online-methods.ts'
 import type { PaymentMethod } from '#tenancy/payment-methods.ts'
 import type { Account } from '../customers/accounts.ts'
 import type { Tables } from '../infra/database/tables.ts'
@@ -15,7 +16,8 @@ export interface Draft {
   delivery?: { kind: DeliveryKind; pickUpPointId?: string; day?: string }
   /** Codes of services by the id of the basket line. */
   services?: Record<string, string[]>
-  payment?: { method: PaymentMethod; months?: number }
+  /** `online`: the method of an online payment that was chosen by name. */
+  payment?: { method: PaymentMethod; months?: number; online?: OnlineMethodId }
   protection?: boolean
   delayedPayment?: boolean
   points?: number

@@ -91,6 +91,35 @@ describe('[BAS-3] [LAW-4] which methods are offered', () => {
   })
 })
 
+describe('[CNX-1] online methods by name', () => {
+  const online = [
+    { id: 'ideal', minimum: null, maximum: 5_000_000 },
+    { id: 'klarna', minimum: 100, maximum: 50_000 },
+    { id: 'card', minimum: 70_000, maximum: null },
+  ] as const
+  const named = (change: Partial<PaymentContext> = {}) =>
+    paymentOptions({ ...context, methods: ['HOSTED', 'INVOICE'], online, ...change }).map(
+      ({ id, method, whyNot }) => [id, method, whyNot],
+    )
+
+  test('stand in the place of the one option, each with limits of its own', () => {
+    expect(named()).toEqual([
+      ['ideal', 'HOSTED', null],
+      ['klarna', 'HOSTED', 'AMOUNT_TOO_LARGE'],
+      ['card', 'HOSTED', 'AMOUNT_TOO_SMALL'],
+      ['INVOICE', 'INVOICE', null],
+    ])
+    expect(named({ amount: 50_000 })[1]).toEqual(['klarna', 'HOSTED', null])
+    expect(named({ amount: 99 })[1]).toEqual(['klarna', 'HOSTED', 'AMOUNT_TOO_SMALL'])
+    expect(named({ amount: 70_000 })[2]).toEqual(['card', 'HOSTED', null])
+  })
+
+  test('are left out with the method, and take no order that costs nothing beside an invoice', () => {
+    expect(named({ methods: ['INVOICE'] }).map(([id]) => id)).toEqual(['INVOICE'])
+    expect(named({ amount: 0 }).map(([, , whyNot]) => whyNot)).toEqual(['EMPTY', 'EMPTY', 'EMPTY', null])
+  })
+})
+
 test.each<[Parameters<typeof surchargesOf>[0], Partial<PaymentContext>, [string, number][]]>([
   [{ method: 'INVOICE' }, {}, []],
   [{ method: 'DELAYED_PAYMENT' }, {}, [['DELAYED_PAYMENT', 1800]]],

@@ -3,6 +3,7 @@ import { instalmentPlan } from '#contract/credit/instalment-plan.ts'
 import { delayedPayment } from '#contract/credit/payment-pause.ts'
 import { type PaymentProtectionTerms, paymentProtection } from '#contract/credit/payment-protection.ts'
 import { newBirthdayProblem } from '#contract/customer-rules.ts'
+import type { OfferedOnlineMethod, OnlineMethodId } from '#tenancy/online-methods.ts'
 import { isCreditMethod, type PaymentMethod } from '#tenancy/payment-methods.ts'
 import type { Surcharge } from '../orders/rules/order-sums.ts'
 
@@ -18,6 +19,10 @@ export type PaymentHindrance =
   | 'CREDIT_REFUSED'
 
 export interface PaymentOption {
+  /** The method, or a method of online payment by name. */
+  id: PaymentMethod | OnlineMethodId
+  /** The online method that the option stands for. */
+  online?: OnlineMethodId
   method: PaymentMethod
   available: boolean
   whyNot: PaymentHindrance | null
@@ -32,6 +37,8 @@ export interface PaymentOption {
 /** Facts about the order and the shopper that decide which methods are offered. */
 export interface PaymentContext {
   methods: readonly PaymentMethod[]
+  /** Online methods by name, each an option in the place of HOSTED; none: HOSTED is one option. */
+  online?: readonly OfferedOnlineMethod[]
   /** Whether the order has any line. */
   ordered: boolean
   /** Order amount without surcharges, cents. */
@@ -72,10 +79,14 @@ export function paymentOptions(context: PaymentContext): PaymentOption[] {
     const hindrance = isCreditMethod(method) ? hindranceOfCredit(method, context) : null
     return hindrance ?? hindranceOfRisk(method, context)
   }
-  return methods.map((method) => {
+  return methods.flatMap((method): PaymentOption | PaymentOption[] => {
     const onCredit = isCreditMethod(method)
     const whyNot = hindranceOf(method)
+    const { online = [] } = context
+    if (method === 'HOSTED' && online.length > 0)
+      return online.map((named) => namedOption(named, whyNot, amount))
     return {
+      id: method,
       method,
       available: whyNot === null,
       whyNot,
@@ -86,6 +97,34 @@ export function paymentOptions(context: PaymentContext): PaymentOption[] {
     }
   })
 }
+
+/** Returns the option of an online method by name, which has limits of its own. @param amount cents */
+function namedOption(
+  { id, minimum, maximum }: OfferedOnlineMethod,
+  hindrance: PaymentHindrance | null,
+  amount: number,
+): PaymentOption {
+  const outside =
+    amount > 0 && amount < (minimum ?? 0)
+      ? 'AMOUNT_TOO_SMALL'
+      : amount > (maximum ?? Number.POSITIVE_INFINITY)
+        ? 'AMOUNT_TOO_LARGE'
+        : null
+  const whyNot = hindrance ?? outside
+  return {
+    ...{ id, online: id, method: 'HOSTED', available: whyNot === null, whyNot },
+    ...{ minimum, maximum, months: [], surcharge: 0 },
+  }
+}
+
+/** Returns the id of the option that a shopper has chosen. */
+export const optionIdOf = ({
+  method,
+  online,
+}: {
+  method: PaymentMethod
+  online?: OnlineMethodId | undefined
+}): PaymentOption['id'] => online ?? method
 
 interface SelectedPayment {
   method: PaymentMethod

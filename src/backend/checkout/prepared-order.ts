@@ -4,6 +4,7 @@ import type { AddressDraft } from '#contract/order/address-rules.ts'
 import { isOffered } from '#tenancy/commerce.ts'
 import { riskMaximum } from '#tenancy/credit-risk.ts'
 import { dayOf } from '#tenancy/local-day.ts'
+import { offeredOnlineMethods } from '#tenancy/online-methods.ts'
 import { isCreditMethod } from '#tenancy/payment-methods.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { BasketNotice, JoinedLine } from '../cart/basket/notice.ts'
@@ -22,7 +23,13 @@ import { type CheckoutStep, missingSteps, stepsOf } from '../orders/rules/steps.
 import { type DeliveryOption, deliveryOptions } from './delivery/delivery-options.ts'
 import { resolveDelivery } from './delivery/resolve-delivery.ts'
 import type { Draft } from './draft.ts'
-import { type PaymentContext, type PaymentOption, paymentOptions, surchargesOf } from './payment-options.ts'
+import {
+  optionIdOf,
+  type PaymentContext,
+  type PaymentOption,
+  paymentOptions,
+  surchargesOf,
+} from './payment-options.ts'
 import { isPrintable } from './print-problems.ts'
 
 export interface PreparedService {
@@ -91,7 +98,7 @@ export interface OrderPreparation {
   calendar: Calendar
   /** Pick-up points of the tenant's country. */
   pickUpPoints: PickUpPoints
-  /** Whether a provider for hosted payments is configured (billing/payments/provider.ts). */
+  /** Whether a provider for hosted payments is configured (src/adapters/payments/provider.ts). */
   acceptsHostedPayments: boolean
   /** ms */
   now: number
@@ -172,6 +179,7 @@ export function prepareOrder(input: OrderPreparation): PreparedOrder {
 
   const paymentContext: PaymentContext = {
     methods: tenant.payment.methods.filter((method) => method !== 'HOSTED' || input.acceptsHostedPayments),
+    online: offeredOnlineMethods(tenant),
     ordered: lines.length > 0,
     amount: goods + deliveryCost - voucherAmount - points,
     loggedIn: customer !== undefined,
@@ -184,7 +192,7 @@ export function prepareOrder(input: OrderPreparation): PreparedOrder {
   }
   const options = paymentOptions(paymentContext)
   const payment = draft.payment ?? null
-  const selectedOption = options.find(({ method }) => method === payment?.method)
+  const selectedOption = payment ? options.find(({ id }) => id === optionIdOf(payment)) : undefined
   const isPayable =
     selectedOption?.available === true &&
     (payment?.method !== 'INSTALMENTS' || selectedOption.months.includes(payment.months ?? 0))

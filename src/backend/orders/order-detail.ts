@@ -1,5 +1,6 @@
 import type { AgreedCredit } from '#contract/credit/agreement.ts'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
+import type { OnlineMethodId } from '#tenancy/online-methods.ts'
 import type { Discount } from '../cart/vouchers/order-vouchers.ts'
 import type { PickUpPoint } from './pick-up-point.ts'
 import type { OrderSums } from './rules/order-sums.ts'
@@ -42,6 +43,8 @@ export interface OrderDetail {
   deliveryAddress: AddressDraft
   invoiceAddress: AddressDraft
   delivery: OrderDelivery
+  /** Method of an online payment that was chosen by name. */
+  online?: OnlineMethodId
   /** Number of instalments. */
   months?: number
   protection: boolean

@@ -2,6 +2,7 @@ import type { Locale } from '#tenancy/locales.ts'
 import { productUrl } from '#tenancy/product-urls.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import { chooseExpressMethod, isExpressForm } from '../checkout/express.ts'
 import { CommerceError, ProofNeededError } from '../client/failures.ts'
 import { formMutationId } from '../forms/form-mutation-id.ts'
 import { selectionParameter, selectionQuery } from '../product/selection-query.ts'
@@ -20,11 +21,16 @@ interface FormRequest {
 
 /**
  * Runs a basket form and redirects (303): to the basket, which shows the result, or to the product page when a variant
- * has to be selected first (BAS-1). A form without a valid command redirects to the basket.
+ * has to be selected first (BAS-1). The button of a wallet goes on to the checkout (CNX-1). A form without a valid
+ * command redirects to the basket.
  */
 export async function handleBasketForm(request: FormRequest): Promise<Response> {
   const command = basketCommandOf(request.form)
-  const path = command ? await redirectPathAfter(command, request) : basketPath(request)
+  const path = command
+    ? await redirectPathAfter(command, request)
+    : isExpressForm(request)
+      ? await chooseExpressMethod(request)
+      : basketPath(request)
   return new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } })
 }
 
@@ -35,6 +41,7 @@ async function redirectPathAfter(command: BasketCommand, request: FormRequest): 
       command,
       formMutationId(request.form, command, request.now),
     )
+    if (change.error === null && isExpressForm(request)) return await chooseExpressMethod(request)
     return redirectPath(command, change, request)
   } catch (error) {
     if (!(error instanceof CommerceError) || error instanceof ProofNeededError) throw error

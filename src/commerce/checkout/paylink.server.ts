@@ -1,7 +1,7 @@
+import { ProviderError } from '#adapters/payments/provider.ts'
 import { beginPayment } from '#backend/billing/payments/begin-payment.ts'
 import { type PayView, payView } from '#backend/billing/payments/pay-view.ts'
 import { readPaylinkToken } from '#backend/billing/payments/paylink.ts'
-import { ProviderError } from '#backend/billing/payments/provider.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import type { Locale } from '#tenancy/locales.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -10,18 +10,23 @@ export type { PayView } from '#backend/billing/payments/pay-view.ts'
 
 /** A payment as its page shows it. */
 export interface Paylink extends PayView {
-  /** Origin of the provider's pages, to which a form may redirect. */
-  providerOrigin: string | undefined
+  /** Sources of the directive `form-action` to which a form may redirect. */
+  formTargets: readonly string[]
 }
 
 /** The payment of a paylink's token; undefined if the token is forged, expired or another tenant's (TEN-7). */
 export async function loadPaylink(tenant: Tenant, token: string): Promise<Paylink | undefined> {
   const { database, payments } = await embeddedBackend()
+  const provider = payments?.(tenant)[0]
   const now = Date.now()
   const orderNo = await readPaylinkToken(database, tenant.id, token, now)
   const view = orderNo && (await payView(database, tenant.id, orderNo, now))
   if (!view) return undefined
-  return { ...view, payable: view.payable && payments !== undefined, providerOrigin: payments?.origin }
+  return {
+    ...view,
+    payable: view.payable && provider !== undefined,
+    formTargets: provider?.formTargets ?? [],
+  }
 }
 
 interface PaymentStart {
@@ -41,7 +46,8 @@ export async function startHostedPayment(
   start: PaymentStart,
 ): Promise<{ to: string } | { refusal: 'notPayable' | 'unavailable' }> {
   const { onFailure, ...rest } = start
-  const { database, payments: provider } = await embeddedBackend()
+  const { database, payments } = await embeddedBackend()
+  const provider = payments?.(start.tenant)[0]
   if (!provider) return { refusal: 'notPayable' }
   try {
     const to = await beginPayment({ ...rest, database, provider, now: Date.now() })

@@ -58,14 +58,6 @@ const headers: Record<RequestHeader, { description: string; schema: JsonSchema }
       'Locale of the response: one of the shop, such as `fr-CH`. The default is the first locale of the shop.',
     schema: { type: 'string' },
   },
-  'payment-timestamp': {
-    description: 'When the call was signed, in milliseconds since 1970.',
-    schema: { type: 'string', pattern: '^\\d{13}$' },
-  },
-  'payment-signature': {
-    description: '`v1=` and the HMAC-SHA256, in hex, of the timestamp, a full stop and the body.',
-    schema: { type: 'string', pattern: '^v1=[0-9a-f]{64}$' },
-  },
   'idempotency-key': {
     description:
       'A value of the client, the same for every retry: the command is carried out once, and retries get the first response for two days. Optional.',
@@ -87,7 +79,6 @@ const headers: Record<RequestHeader, { description: string; schema: JsonSchema }
 }
 
 const required: ReadonlySet<RequestHeader> = new Set([
-  ...(['payment-timestamp', 'payment-signature'] as const),
   ...(['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const),
 ])
 

@@ -5,10 +5,15 @@ const id = z.string().regex(/^[\w-]{8,64}$/)
 /** What a payment provider sends to `/api/payment/callback`: the result of one payment (SEC-6). */
 export const webhookSchema = z.strictObject({
   id: id.describe('Id of this webhook. A repeated one has the same id.'),
-  type: z.enum(['SUCCEEDED', 'FAILED', 'CANCELLED']).describe('Result of the payment.'),
+  type: z
+    .enum(['SUCCEEDED', 'FAILED', 'CANCELLED', 'CHARGED_BACK'])
+    .describe('Result of the payment; `CHARGED_BACK` if the bank of the shopper has taken the money back.'),
   tenantId: z.string().max(64).describe('Id of the shop, as the request for the payment named it.'),
   paymentId: id.describe('Id of the payment, as the request for the payment named it.'),
-  amount: z.int().positive().describe('Amount in cents.'),
+  amount: z
+    .int()
+    .positive()
+    .describe('Amount in cents: of the payment, or what was charged back, which may be a part of it.'),
   currency: z.string().length(3).describe('Currency of the amount.'),
 })
 
@@ -19,7 +24,7 @@ export const webhookOutcome = z.object({
   outcome: z
     .enum(['PAID', 'REFUNDING', 'NOTED', 'NOTHING_NEW'])
     .describe(
-      'Effect of the webhook: the order is paid, the money goes back because it came too late or twice, the failure is stored, or nothing has changed.',
+      'Effect of the webhook: the order is paid, the money goes back because it came too late or twice, the failure or the chargeback is stored, or nothing has changed.',
     ),
 })
 

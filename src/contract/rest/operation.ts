@@ -12,8 +12,6 @@ export type RequestHeader =
   | 'x-ec-token'
   | 'x-ec-proof'
   | 'accept-language'
-  | 'payment-timestamp'
-  | 'payment-signature'
   | 'webhook-id'
   | 'webhook-timestamp'
   | 'webhook-signature'

@@ -137,8 +137,8 @@ export const paymentOperations: readonly RestOperation[] = [
     access: 'signed',
     summary: 'Report the result of a payment',
     description:
-      'The webhook of the payment provider. The signature is `v1=` and the HMAC-SHA256, in hex, of the timestamp, a full stop and the body. A repeated call gets the first response and changes nothing more. A status of 500 or more makes the provider call again.',
-    headers: ['payment-timestamp', 'payment-signature'],
+      'The webhook of a payment provider by the signed protocol, which follows Standard Webhooks. For one release the former headers `payment-timestamp` (ms) and `payment-signature` (`v1=` and the HMAC-SHA256, in hex, of the timestamp, a full stop and the body) are accepted in their place. A repeated call gets the first response and changes nothing more. A status of 500 or more makes the provider call again. A tenant with Mollie or Adyen receives their webhooks at this path, in their own format.',
+    headers: ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
     body: jsonBody(webhookSchema),
     success: json(webhookOutcome, 'What the call did.'),
     cacheControl: caching.none,

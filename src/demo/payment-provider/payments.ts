@@ -1,4 +1,4 @@
-import type { ProviderPaymentRequest, ProviderRefundRequest } from '#backend/billing/payments/provider.ts'
+import type { ProviderPaymentRequest, ProviderRefundRequest } from '#adapters/payments/provider.ts'
 import type { WebhookType } from '#backend/billing/payments/webhook-settlement.ts'
 
 export interface KnownPayment extends ProviderPaymentRequest {

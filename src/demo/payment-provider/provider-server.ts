@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { signingProblem } from '#backend/billing/payments/payment-signature.ts'
+import { receivedProblem } from '#adapters/payments/own/webhook-signature.ts'
 import type { WebhookType } from '#backend/billing/payments/webhook-settlement.ts'
+import { onlineMethodIds } from '#tenancy/online-methods.ts'
 import { type Behaviour, behaviourSchema, defaultBehaviour } from './behaviour.ts'
 import { pagePolicy, payPage, unknownPage } from './pay-page.ts'
 import { Payments } from './payments.ts'
@@ -20,6 +21,7 @@ const paymentRequest = z.strictObject({
   payUntil: z.int(),
   returnTo: z.url({ protocol: /^https?$/ }),
   callBackTo: z.url({ protocol: /^https?$/ }),
+  method: z.enum(onlineMethodIds).optional(),
 })
 const refundRequest = z.strictObject({
   id: z.string().min(8).max(64),
@@ -98,7 +100,7 @@ export function providerServer(secret: string, origin: () => string): Server {
     const headers = new Headers()
     for (const [name, value] of Object.entries(req.headers))
       if (typeof value === 'string') headers.set(name, value)
-    const problem = signingProblem(secret, headers, body, Date.now())
+    const problem = receivedProblem(secret, headers, body, Date.now())
     if (problem) return json(res, 401, { problem })
     try {
       await deed(JSON.parse(body), res)

@@ -1,8 +1,8 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { isLoopback } from '#backend/billing/payments/loopback.ts'
-import { signedHeaders } from '#backend/billing/payments/payment-signature.ts'
+import { standardHeaders } from '#adapters/payments/own/webhook-signature.ts'
+import { isLoopbackHost } from '#tenancy/loopback-host.ts'
 
 /** Longest time for a response, ms. */
 const timeoutMs = 5000
@@ -13,12 +13,18 @@ const lookUpHere: LookupFunction = (_, options, found) =>
 
 /**
  * Posts a signed webhook to a shop.
+ * @param id of the message; a repeated one has the same
  * @param host of the shop, where the URL is that of one of its processes
  * @returns the status of the response @throws when there is none
  */
-export function sendWebhook(secret: string, target: string, body: string, host?: string): Promise<number> {
+export function sendWebhook(
+  secret: string,
+  { id, body }: { id: string; body: string },
+  target: string,
+  host?: string,
+): Promise<number> {
   const url = new URL(target)
-  const here = isLoopback(url.hostname)
+  const here = isLoopbackHost(url.hostname)
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const sending = request(
@@ -28,7 +34,7 @@ export function sendWebhook(secret: string, target: string, body: string, host?:
         headers: {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
-          ...signedHeaders(secret, body, Date.now()),
+          ...standardHeaders(secret, body, Date.now(), id),
           ...(host && { host }),
         },
         timeout: timeoutMs,

@@ -19,7 +19,7 @@ interface Webhook {
 /** A webhook that was sent, and the status of the response: 0 without one. */
 export interface Sent {
   callId: string
-  type: WebhookType
+  type: PaymentWebhook['type']
   paymentId: string
   status: number
 }
@@ -61,7 +61,9 @@ export class WebhookSender {
     const status =
       attempt <= this.#behaviour().calls.failFirst
         ? 0
-        : await sendWebhook(this.#secret, address, JSON.stringify(call), host).catch(() => 0)
+        : await sendWebhook(this.#secret, { id: call.id, body: JSON.stringify(call) }, address, host).catch(
+            () => 0,
+          )
     this.sent.push({ callId: call.id, type: call.type, paymentId: call.paymentId, status })
     // A refusal is final; a shop that fails or does not answer gets the webhook again.
     if ((status !== 0 && status < 500) || attempt >= mostAttempts) return

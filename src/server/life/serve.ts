@@ -21,6 +21,7 @@ import {
 import { changeSecretProblems } from '#tenancy/changes.ts'
 import { hasForeignBackend } from '#tenancy/commerce.ts'
 import { missingByLaw } from '#tenancy/missing-by-law.ts'
+import { paymentSecretProblems } from '#tenancy/payment-schema.ts'
 import { isPersonalPathname } from '#tenancy/personal-routes.ts'
 import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { webhookSecretProblems } from '#tenancy/webhooks.ts'
@@ -93,6 +94,7 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
     ...unusableMessages(settings.messagesFolder, tenants.all),
     ...changeSecretProblems(tenants.all, process.env),
     ...webhookSecretProblems(tenants.all, process.env),
+    ...paymentSecretProblems(tenants.all, process.env),
   ]
   if (unusable.length > 0) throw new Error(unusable.join('\n'))
   if ((cluster.worker?.id ?? 1) === 1)

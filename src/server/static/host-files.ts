@@ -1,4 +1,6 @@
 import { defaultLocale, languageOf } from '#tenancy/locales.ts'
+import { offeredExpressMethods } from '#tenancy/online-methods.ts'
+import { permissionsPolicy } from '#tenancy/permissions-policy.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { hashedPrefix } from '../static-files.ts'
@@ -8,6 +10,7 @@ import type { TextFile } from './plan.ts'
 export function hostFiles(tenant: Tenant, headerPolicy: string): TextFile[] {
   const headers = Object.entries({
     ...securityHeaders,
+    'Permissions-Policy': permissionsPolicy(offeredExpressMethods(tenant).length > 0),
     ...(headerPolicy && { 'Content-Security-Policy': headerPolicy }),
   })
   const language = languageOf(defaultLocale(tenant))

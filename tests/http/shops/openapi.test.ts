@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedHeaders } from '#backend/billing/payments/payment-signature.ts'
+import { standardHeaders } from '#adapters/payments/own/webhook-signature.ts'
 import { hashPassword } from '#backend/customers/passwords.ts'
 import { openDatabase } from '#backend/infra/database/database.ts'
 import { issueToken } from '#backend/operator-api/tokens.ts'
@@ -358,7 +358,7 @@ test('[SEC-6] payments', async () => {
   }
   const signed = (body: object) => ({
     body,
-    headers: signedHeaders(provider.secret, JSON.stringify(body), Date.now()),
+    headers: standardHeaders(provider.secret, JSON.stringify(body), Date.now()),
   })
   await sendOperation('paymentCallback', { body: call })
   await sendOperation('paymentCallback', signed({ ...call, amount: 1 }))

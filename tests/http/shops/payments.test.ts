@@ -2,11 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signedHeaders } from '#backend/billing/payments/payment-signature.ts'
+import { standardHeaders } from '#adapters/payments/own/webhook-signature.ts'
+import { signedHeaders } from '#adapters/shared/payment-signature.ts'
 import { type Database, openDatabase } from '#backend/infra/database/database.ts'
 import { bankTransferReference } from '#backend/orders/rules/order-number.ts'
 import type { PaymentWebhook } from '#contract/messages/payment.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
+import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { type RunningProvider, startProvider } from '#tests/integration/payment/running-provider.ts'
+import { copyFolders } from './kit/copied-folders.ts'
+import { Guest, hiddenFields } from './kit/guest.ts'
+import { parsePage } from './kit/html.ts'
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
@@ -17,11 +23,31 @@ const folder = createSmallDatabase({ tenant: 'nl', demo: true })
 let provider: RunningProvider
 let shops: RunningShops
 let others: RunningShops
-const start = () => startShops({ env: { DATA_DIR: folder, ...provider.env } })
+/** A shop whose online methods have names, with the test provider. */
+const folders = copyFolders()
+const start = () => startShops({ env: { DATA_DIR: folder, ...provider.env, ...folders.env } })
 const host = 'nl.localhost'
+const [nl, de] = ['nl', 'de'].map((id) => loadTenants('tenants').byId(id)) as [Tenant, Tenant]
+const paths = {
+  basket: routeUrl(nl, 'nl-NL', 'basket'),
+  delivery: routeUrl(nl, 'nl-NL', 'delivery'),
+  order: routeUrl(nl, 'nl-NL', 'checkAndOrder'),
+}
 const send: Send = (path, how) => shops.request(host, path, how)
 
 beforeAll(async () => {
+  folders.changeTenant('nl', {
+    payment: {
+      online: [
+        { id: 'ideal' },
+        { id: 'card' },
+        { id: 'klarna', maximumCents: 100 },
+        { id: 'twint' },
+        { id: 'applepay' },
+      ],
+      express: ['applepay'],
+    },
+  })
   provider = await startProvider()
   await queryDatabase((database) => database.updateTable('variant').set({ stock: 500 }).execute())
   ;[shops, others] = await Promise.all([start(), start()])
@@ -29,6 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([shops.kill(), others.kill(), provider.stop()])
   rmSync(folder, { recursive: true })
+  folders.remove()
 })
 beforeEach(() => provider.setBehaviour({}))
 
@@ -48,6 +75,12 @@ interface Ordered {
 }
 
 let skus: string[] | undefined
+
+async function availableSkus(): Promise<string[]> {
+  const shopper = new Shopper()
+  await shopper.openSession(send)
+  return await shopper.availableSkus(send)
+}
 
 /** An order of a new visitor that waits for a hosted payment. */
 async function ordered(): Promise<Ordered> {
@@ -124,12 +157,19 @@ const webhookFor = async (
 
 const sendWebhook = (
   data: object | string,
-  { by = shops, to = host, secret = provider.secret, at = Date.now(), headers = {} } = {},
+  {
+    by = shops,
+    to = host,
+    secret = provider.secret,
+    at = Date.now(),
+    headers = {},
+    sign = standardHeaders,
+  } = {},
 ) => {
   const body = typeof data === 'string' ? data : JSON.stringify(data)
   return by.request(to, '/api/payment/callback', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...signedHeaders(secret, body, at), ...headers },
+    headers: { 'content-type': 'application/json', ...sign(secret, body, at), ...headers },
     body,
   })
 }
@@ -252,11 +292,85 @@ describe('[BAS-3] [ROU-1] the flow of a payment', () => {
   })
 })
 
+describe('[CNX-1] methods by name', () => {
+  const place = { postalCode: '2042zz', houseNumber: '12', street: 'Helmgrasweg', city: 'Zandvoort' }
+
+  test('are shown in the checkout with mark, limits, trust line and terms, and go to the provider', async () => {
+    const guest = new Guest(shops, host)
+    skus ??= await availableSkus()
+    await guest.send(paths.basket, { do: 'add', sku: skus[0] ?? '', mutationId: randomUUID() })
+    const fields = { ...place, firstName: 'Anna', lastName: 'de Wit', email: 'anna@duinlicht.example' }
+    const saved = await guest.send(paths.delivery, { do: 'delivery', kind: 'HOME', ...fields })
+    expect(saved.status).toBe(303)
+    const page = parsePage((await guest.url(saved.headers.location?.split('#')[0] ?? '')).text)
+    const options = page.all('#payment-form .choice')
+    const named = options.map((each) => each.text.replaceAll(/\s+/g, ' ').trim())
+    // TWINT takes no euros of a Dutch shop; Klarna is above its limit here.
+    expect(named.filter((text) => /iDEAL|betaalpas|Klarna|TWINT|Apple/.test(text))).toEqual([
+      expect.stringContaining('iDEAL | Wero'),
+      expect.stringContaining('Creditcard of betaalpas'),
+      expect.stringContaining('Klarna Zo kun je tot en met EUR 1,00'),
+      expect.stringContaining('Apple Pay'),
+    ])
+    expect(page.all('#payment-form .payment-mark')).toHaveLength(4)
+    expect(page.only('.payment-trust').text).toContain('beveiligde pagina')
+    expect(page.only('.payment-trust a').attribute('href')).toBeTruthy()
+    const path = saved.headers.location?.split('#')[0] ?? ''
+    const refused = await guest.send(path, { do: 'payment', method: 'klarna' })
+    expect(refused.status).toBe(422)
+    const chosen = await guest.send(path, { do: 'payment', method: 'ideal' })
+    expect(chosen.status).toBe(303)
+    const check = await guest.url(chosen.headers.location?.split('#')[0] ?? '')
+    expect(parsePage(check.text).only('#payment').text).toContain('iDEAL | Wero')
+    const ordered = await guest.send(paths.order, {
+      ...hiddenFields(check.text, 'order-form'),
+      do: 'order',
+    })
+    const token = new URL(ordered.headers.location ?? '', 'http://shop.invalid').searchParams.get('token')
+    const { headers } = await guest.send('/paylink', { do: 'pay', token: token ?? '' })
+    const paymentId = headers.location?.split('/').at(-1)
+    const { payments } = await provider.state()
+    expect(payments.find(({ id }) => id === paymentId)).toMatchObject({ method: 'ideal', state: 'OPEN' })
+  })
+
+  test('have buttons for wallets on product and basket, which need no script', async () => {
+    const guest = new Guest(shops, host)
+    skus ??= await availableSkus()
+    const [sku = ''] = skus
+    const product = await guest.open(`/p/-/${sku}`)
+    const page = product.status === 301 ? await guest.url(product.headers.location ?? '') : product
+    expect(page.headers['permissions-policy']).toContain('payment=(self)')
+    const button = parsePage(page.text).only('button[name="express"]')
+    expect([button.attribute('value'), button.text]).toEqual([
+      'applepay',
+      expect.stringContaining('Apple Pay'),
+    ])
+    const added = await guest.send(paths.basket, { do: 'add', sku, express: 'applepay' })
+    expect([added.status, added.headers.location]).toEqual([303, paths.order])
+    const basket = await guest.open(paths.basket)
+    expect(parsePage(basket.text).all('button[name="express"]')).toHaveLength(1)
+    // A wallet that the tenant does not list is an unknown command.
+    expect((await guest.send(paths.basket, { express: 'googlepay' })).headers.location).toBe(paths.basket)
+    await guest.send(paths.delivery, {
+      ...{ do: 'delivery', kind: 'HOME', firstName: 'Anna', lastName: 'de Wit' },
+      ...{ ...place, email: 'anna@duinlicht.example' },
+    })
+    const check = await guest.open(paths.order)
+    expect(parsePage(check.text).only('#payment').text).toContain('Apple Pay')
+  })
+
+  test('change nothing in a shop that has none', async () => {
+    const { headers, text } = await shops.request('de.localhost', routeUrl(de, 'de-DE', 'basket'))
+    expect(headers['permissions-policy']).toContain('payment=()')
+    expect(text).not.toContain('name="express"')
+  })
+})
+
 describe('[SEC-6] the webhook of the provider', () => {
   test.each<[string, (data: PaymentWebhook) => ReturnType<typeof sendWebhook>, number]>([
     ['forged', (data) => sendWebhook(data, { secret: 'another secret, as long as that' }), 401],
     ['six minutes old', (data) => sendWebhook(data, { at: Date.now() - 6 * 60_000 }), 401],
-    ['unsigned', (data) => sendWebhook(data, { headers: { 'payment-signature': '' } }), 401],
+    ['unsigned', (data) => sendWebhook(data, { headers: { 'webhook-signature': '' } }), 401],
     ['for another tenant', (data) => sendWebhook(data, { to: 'de.localhost' }), 404],
     [
       'in the name of another tenant',
@@ -286,6 +400,15 @@ describe('[SEC-6] the webhook of the provider', () => {
     expect(await paymentState(order.orderNo)).toBe('PAID')
     expect((await sendWebhook(data, { at: Date.now() - 6 * 60_000 })).status).toBe(401)
     expect(await confirmationsOf(order.orderNo)).toBe(1)
+  })
+
+  test('with the former headers is accepted for one release', async () => {
+    const data = await webhookFor(await begin(await ordered()))
+    const former = { sign: signedHeaders }
+    expect((await sendWebhook(data, { ...former, secret: 'another secret, as long as that' })).status).toBe(
+      401,
+    )
+    expect((await sendWebhook(data, former)).status).toBe(200)
   })
 
   test('accepts only POST', async () => {

@@ -158,7 +158,7 @@ describe(`[REL-2] after restoring an older state (${databaseName})`, () => {
     const round = () =>
       processDuePayments({
         database: opened.database,
-        provider: undefined,
+        providers: () => [],
         tenants: tenants.all,
         clock: () => Date.now() + 90 * 86_400_000,
         onFailure: (error) => failures.push(error),

@@ -99,7 +99,7 @@ async function withCredit(way: 'BALANCE' | 'ACCOUNT' | null = 'BALANCE') {
 const aMonthLater = () =>
   processDuePayments({
     database: opened.database,
-    provider: undefined,
+    providers: () => [],
     tenants: [nl],
     clock: () => now + 30 * day,
     onFailure: (error) => {

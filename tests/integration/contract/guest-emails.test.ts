@@ -7,7 +7,6 @@ import { expireOrder } from '#backend/billing/payments/expire-order.ts'
 import { handleWebhook } from '#backend/billing/payments/handle-webhook.ts'
 import { readAttempts } from '#backend/billing/payments/payment-rows.ts'
 import { prepaymentAttachment, prepaymentPdf } from '#backend/billing/payments/prepayment-pdf.ts'
-import type { PaymentProvider } from '#backend/billing/payments/provider.ts'
 import { recordPaid } from '#backend/billing/payments/record-paid.ts'
 import { requestAccounts } from '#backend/billing/payouts/request-accounts.ts'
 import { writeReminders } from '#backend/billing/reminders/write-reminders.ts'
@@ -20,6 +19,7 @@ import type { LineState } from '#backend/orders/rules/line-states.ts'
 import { bankTransferReference } from '#backend/orders/rules/order-number.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import { stubProvider } from '#tests/support/payment/stub-provider.ts'
 import { readPdf } from '../documents/read-pdf.ts'
 import { knownCustomer } from './new-customer.ts'
 import {
@@ -49,13 +49,6 @@ type Method = (typeof methods)[number]
 
 const placedAt = Date.parse('2026-11-17T12:00:00Z')
 const day = 86_400_000
-const provider: PaymentProvider = {
-  origin: 'https://pay.example',
-  secret: 'a secret of tests, long enough',
-  begin: async ({ id }) => `https://pay.example/pay/${id}`,
-  refund: async () => {},
-}
-
 /** An email as its reader sees it: text, HTML, and the text of its PDFs. */
 interface ReadEmail {
   event: string
@@ -75,7 +68,7 @@ describe(`[PAP-5] the link of a guest’s emails (${databaseName})`, () => {
 
   beforeAll(async () => {
     opened = await openTestShop({ products: 40 })
-    shop = orderingCommands(queryClient({ ...opened.shop, payments: provider }))
+    shop = orderingCommands(queryClient({ ...opened.shop, payments: () => [stubProvider] }))
     for (const { id } of shops) {
       const skus: string[] = []
       for await (const { variants, delivery, flags } of (await opened.shop.catalogue.snapshot(id)).every()) {
@@ -152,7 +145,13 @@ describe(`[PAP-5] the link of a guest’s emails (${databaseName})`, () => {
 
   async function paidOnline(of: Shop, orderNo: string): Promise<void> {
     const begun = {
-      ...{ database: opened.database, provider, tenant: tenantOf(of.id), locale: of.locale, orderNo },
+      ...{
+        database: opened.database,
+        provider: stubProvider,
+        tenant: tenantOf(of.id),
+        locale: of.locale,
+        orderNo,
+      },
       ...{ now: placedAt, returnQuery: new URLSearchParams({ token: 't' }) },
     }
     await beginPayment(begun)

@@ -13,6 +13,7 @@ import { advanceOrder, type OrderTransition } from '#backend/orders/life/advance
 import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
 import { seedCustomer } from '#demo/customers/seed-customer.ts'
 import { commandEnvironment } from '#tests/support/command-environment.ts'
+import { stubProvider } from '#tests/support/payment/stub-provider.ts'
 import { openTestShop, type QueryContext, queryClient, type TestShop, tenants } from './open-test-shop.ts'
 import { orderingCommands, parcelsOf, visitor } from './ordering.ts'
 
@@ -26,12 +27,7 @@ let parcels: string[]
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
   // A configured provider, so that hosted payment can be selected; it is not used here.
-  const payments = {
-    origin: 'https://pay.example',
-    secret: 'a secret of tests, long enough',
-    begin: async () => 'https://pay.example/1',
-    refund: async () => {},
-  }
+  const payments = () => [stubProvider]
   shop = orderingCommands(queryClient({ ...opened.shop, payments }))
   parcels = await parcelsOf(opened)
 })

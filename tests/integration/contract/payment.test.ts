@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type {
+  PaymentProvider,
+  ProviderPaymentRequest,
+  ProviderRefundRequest,
+} from '#adapters/payments/provider.ts'
+import { ProviderError } from '#adapters/payments/provider.ts'
 import { beginPayment } from '#backend/billing/payments/begin-payment.ts'
 import { bookReceipt } from '#backend/billing/payments/book-receipt.ts'
 import { paymentGraceMs } from '#backend/billing/payments/expire-order.ts'
@@ -10,12 +16,6 @@ import { maxAttempts } from '#backend/billing/payments/pay-view.ts'
 import { paylinkToken, readPaylinkToken } from '#backend/billing/payments/paylink.ts'
 import { readAttempts } from '#backend/billing/payments/payment-rows.ts'
 import { processDuePayments } from '#backend/billing/payments/payment-worker.ts'
-import type {
-  PaymentProvider,
-  ProviderPaymentRequest,
-  ProviderRefundRequest,
-} from '#backend/billing/payments/provider.ts'
-import { ProviderError } from '#backend/billing/payments/provider.ts'
 import { prepaymentEnd } from '#backend/billing/payments/rules/prepayment-end.ts'
 import type { WebhookType } from '#backend/billing/payments/webhook-settlement.ts'
 import { duePayoutsOf } from '#backend/billing/payouts/due-payouts.ts'
@@ -25,6 +25,7 @@ import { advanceOrder } from '#backend/orders/life/advance-order.ts'
 import type { PaymentWebhook } from '#contract/messages/payment.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import { stubProvider } from '#tests/support/payment/stub-provider.ts'
 import {
   databaseName,
   openTestShop,
@@ -47,15 +48,14 @@ let shop: ReturnType<typeof orderingCommands>
 let skus: string[]
 
 const provider = {
-  origin: 'https://pay.example',
-  secret: 'a secret of tests, long enough',
+  ...stubProvider,
   down: false,
   begun: [] as ProviderPaymentRequest[],
   refunded: [] as ProviderRefundRequest[],
   async begin(request: ProviderPaymentRequest) {
     if (provider.down) throw new ProviderError('down')
     provider.begun.push(request)
-    return `https://pay.example/pay/${request.id}`
+    return { url: `https://pay.example/pay/${request.id}` }
   },
   async refund(request: ProviderRefundRequest) {
     if (provider.down) throw new ProviderError('down')
@@ -65,7 +65,7 @@ const provider = {
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 90 })
-  shop = orderingCommands(queryClient({ ...opened.shop, payments: provider }))
+  shop = orderingCommands(queryClient({ ...opened.shop, payments: () => [provider] }))
   skus = await parcelsOf(opened, 1)
 })
 afterAll(() => opened.close())
@@ -122,7 +122,7 @@ const take = (call: PaymentWebhook, now = placedAt + minute) => handleWebhook(op
 
 const round = (now: number) =>
   processDuePayments({
-    ...{ database: opened.database, provider, tenants: tenants.all, clock: () => now },
+    ...{ database: opened.database, providers: () => [provider], tenants: tenants.all, clock: () => now },
     onFailure: () => {},
   })
 
@@ -155,7 +155,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     const { order, as, orderNo } = await ordered()
     expect(order.payment).toMatchObject({ method: 'HOSTED', state: 'PENDING', prepaymentHint: null })
     expect(await stockOf(opened, skus[0] as string)).toBe(before - 1)
-    const { body } = await queryClient({ ...opened.shop, payments: provider })(
+    const { body } = await queryClient({ ...opened.shop, payments: () => [provider] })(
       'query ($n: ID!) { order(orderNo: $n) { payment { payAt } } }',
       { n: orderNo },
       as,
@@ -359,7 +359,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     let now = placedAt + 2 * minute
     const goingRound = (of: PaymentProvider) =>
       processDuePayments({
-        ...{ database: opened.database, provider: of, tenants: [nl], clock: () => now },
+        ...{ database: opened.database, providers: () => [of], tenants: [nl], clock: () => now },
         onFailure: (error) => {
           throw error
         },

@@ -5,7 +5,6 @@ import { bookReceipt } from '#backend/billing/payments/book-receipt.ts'
 import { expireOrder } from '#backend/billing/payments/expire-order.ts'
 import { handleWebhook } from '#backend/billing/payments/handle-webhook.ts'
 import { readAttempts } from '#backend/billing/payments/payment-rows.ts'
-import type { PaymentProvider } from '#backend/billing/payments/provider.ts'
 import { deleteUnneededAccounts } from '#backend/billing/payouts/account-retention.ts'
 import { createPayoutRun } from '#backend/billing/payouts/create-payout-run.ts'
 import { duePayouts } from '#backend/billing/payouts/due-payouts.ts'
@@ -17,6 +16,7 @@ import { advanceOrder } from '#backend/orders/life/advance-order.ts'
 import type { LineState } from '#backend/orders/rules/line-states.ts'
 import { createFormat } from '#i18n/format.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import { stubProvider } from '#tests/support/payment/stub-provider.ts'
 import { knownCustomer } from './new-customer.ts'
 import {
   databaseName,
@@ -33,12 +33,6 @@ const placedAt = Date.parse('2026-11-17T12:00:00Z')
 const day = 86_400_000
 const nl = tenants.byId('nl') as Tenant
 const account = { iban: 'NL20 INGB 0001 2345 67', holder: 'Zoë Jansen' }
-const provider: PaymentProvider = {
-  origin: 'https://pay.example',
-  secret: 'a secret of tests, long enough',
-  begin: async ({ id }) => `https://pay.example/pay/${id}`,
-  refund: async () => {},
-}
 
 let opened: TestShop
 let shop: ReturnType<typeof orderingCommands>
@@ -46,7 +40,7 @@ let skus: string[]
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
-  shop = orderingCommands(queryClient({ ...opened.shop, payments: provider }))
+  shop = orderingCommands(queryClient({ ...opened.shop, payments: () => [stubProvider] }))
   skus = (await parcelsOf(opened)).slice(0, 2)
   for (const [index, sku] of skus.entries())
     await setVariant(opened, sku, { stock: 1000, price: 4000 + index * 1000 })
@@ -77,7 +71,7 @@ async function paidOnline(orderNo: string): Promise<void> {
   const returnQuery = new URLSearchParams({ token: 't' })
   await beginPayment({
     database: opened.database,
-    provider,
+    provider: stubProvider,
     tenant: nl,
     locale: 'nl-NL',
     orderNo,

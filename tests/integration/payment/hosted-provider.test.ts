@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hostedProvider } from '#backend/billing/payments/hosted-provider.ts'
-import { signedHeaders } from '#backend/billing/payments/payment-signature.ts'
-import type { ProviderPaymentRequest } from '#backend/billing/payments/provider.ts'
+import { ownProvider } from '#adapters/payments/own/own-provider.ts'
+import type { ProviderPaymentRequest } from '#adapters/payments/provider.ts'
+import { signedHeaders } from '#adapters/shared/payment-signature.ts'
 import { type RunningProvider, startProvider } from './running-provider.ts'
 
 let running: RunningProvider
@@ -17,7 +17,7 @@ afterAll(() => running.stop())
 beforeEach(() => running.setBehaviour({}))
 
 const provider = (timeoutMs?: number) =>
-  hostedProvider({ url: new URL(`${running.url}/`), secret: running.secret }, timeoutMs)
+  ownProvider({ url: new URL(`${running.url}/`), secret: running.secret }, timeoutMs)
 
 const paymentRequest = (changed: Partial<ProviderPaymentRequest> = {}): ProviderPaymentRequest => ({
   ...{ id: randomUUID(), tenantId: 'nl', orderNo: '1234567890', shop: 'Duinlicht', locale: 'nl-NL' },
@@ -38,8 +38,8 @@ describe('[BAS-3] the payment provider', () => {
     'starts a payment once, on a page in %s that needs nothing from another host',
     async (locale, ...texts) => {
       const payment = paymentRequest({ locale, shop: '<b>Duinlicht</b> & co' })
-      const address = await provider().begin(payment)
-      expect(await provider().begin(payment)).toBe(address)
+      const { url: address } = await provider().begin(payment)
+      expect((await provider().begin(payment)).url).toBe(address)
       const page = await fetch(address)
       const html = (await page.text()).replaceAll('\u00a0', ' ')
       for (const text of texts) expect(html).toContain(text)
@@ -52,20 +52,20 @@ describe('[BAS-3] the payment provider', () => {
   test('refunds once what it took, and never more', async () => {
     const payment = paymentRequest()
     const refund = { id: randomUUID(), paymentId: payment.id, amount: 12_345, currency: 'EUR' }
-    const address = await provider().begin(payment)
-    await expect(provider().refund(refund)).rejects.toThrow('409')
+    const { url: address } = await provider().begin(payment)
+    await expect(provider().refund(refund, null)).rejects.toThrow('409')
     const paid = await fetch(address, { method: 'POST', body: 'do=pay', redirect: 'manual' })
     expect([paid.status, paid.headers.get('location')]).toEqual([303, payment.returnTo])
-    await provider().refund(refund)
-    await provider().refund(refund)
-    await expect(provider().refund({ ...refund, id: randomUUID(), amount: 1 })).rejects.toThrow('409')
+    await provider().refund(refund, null)
+    await provider().refund(refund, null)
+    await expect(provider().refund({ ...refund, id: randomUUID(), amount: 1 }, null)).rejects.toThrow('409')
     const { refunds } = await running.state()
     expect(refunds.filter(({ paymentId }) => paymentId === payment.id)).toEqual([refund])
   })
 
   test('takes no money once the payment has expired', async () => {
     const payment = paymentRequest({ payUntil: Date.now() - 1 })
-    await fetch(await provider().begin(payment), { method: 'POST', body: 'do=pay', redirect: 'manual' })
+    await fetch((await provider().begin(payment)).url, { method: 'POST', body: 'do=pay', redirect: 'manual' })
     const { payments } = await running.state()
     expect(payments.find(({ id }) => id === payment.id)?.state).toBe('OPEN')
   })
@@ -78,7 +78,7 @@ describe('[BAS-3] the payment provider', () => {
     await running.setBehaviour({ begin: how, refund: how })
     await expect(provider(200).begin(paymentRequest())).rejects.toThrow(reason)
     await expect(
-      provider(200).refund({ id: randomUUID(), paymentId: randomUUID(), amount: 1, currency: 'EUR' }),
+      provider(200).refund({ id: randomUUID(), paymentId: randomUUID(), amount: 1, currency: 'EUR' }, null),
     ).rejects.toThrow(reason)
   })
 
@@ -107,7 +107,7 @@ describe('[SEC-7] a host that is no provider', () => {
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const url = new URL(`http://127.0.0.1:${port}/`)
-    return await hostedProvider({ url, secret: running.secret }, 500).begin(paymentRequest())
+    return (await ownProvider({ url, secret: running.secret }, 500).begin(paymentRequest())).url
   }
 
   test.each<[string, RequestListener, string]>([
@@ -135,7 +135,7 @@ describe('[SEC-7] a host that is no provider', () => {
     const { port } = server.address() as AddressInfo
     server.close()
     await once(server, 'close')
-    const gone = hostedProvider({ url: new URL(`http://127.0.0.1:${port}/`), secret: running.secret }, 500)
+    const gone = ownProvider({ url: new URL(`http://127.0.0.1:${port}/`), secret: running.secret }, 500)
     await expect(gone.begin(paymentRequest())).rejects.toThrow('ECONNREFUSED')
   })
 })

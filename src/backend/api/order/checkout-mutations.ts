@@ -17,6 +17,7 @@ import { sessionTypes } from '#backend/customers/sessions/viewer.ts'
 import { readAddressBook } from '#backend/orders/address-book.ts'
 import { type ContactDraft, type DeliveryKind, deliveryKinds } from '#backend/orders/order-detail.ts'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
+import { type OnlineMethodId, onlineMethodId } from '#tenancy/online-methods.ts'
 import { isCreditMethod, type PaymentMethod, paymentMethods } from '#tenancy/payment-methods.ts'
 import { requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
@@ -51,10 +52,28 @@ interface CommandInput {
   basis: OrderBasis
 }
 
-/** The id of an option is a kind of delivery or a method of payment; there are no others. */
+/** The id of an option is a kind of delivery, a method of payment or an online method; there are no others. */
 const unknownOption: CheckoutResult = {
   error: 'INVALID_INPUT',
   problems: [{ field: 'optionId', problem: 'choice' }],
+}
+
+/**
+ * Returns the payment option of an input. A method without an id stands for its first available option. A known method
+ * that the shop does not offer is returned, too, and is refused later.
+ */
+function chosenOption(
+  { optionId, method }: { optionId?: string | null; method?: PaymentMethod | null },
+  { paymentOptions }: Pick<PreparedOrder, 'paymentOptions'>,
+): { method: PaymentMethod; online?: OnlineMethodId | undefined } | undefined {
+  const option = optionId
+    ? paymentOptions.find(({ id }) => id === optionId)
+    : paymentOptions.find((each) => each.method === method && each.available)
+  if (option) return { method: option.method, online: option.online }
+  const online = onlineMethodId(optionId ?? undefined)
+  if (online) return { method: 'HOSTED', online }
+  const known = paymentMethods.find((each) => each === (optionId ?? method))
+  return known && { method: known }
 }
 
 /** Commands of the checkout (BAS-2). */
@@ -138,10 +157,11 @@ export const checkoutMutations = {
     context: ShopContext,
   ) =>
     runCheckoutCommand(context, 'saveCheckoutPayment', mutationId, async ({ tx, order, basis }) => {
-      const method = paymentMethods.find((each) => each === (input.optionId ?? input.method))
-      if (!method) return unknownOption
+      const chosen = chosenOption(input, order)
+      if (!chosen) return unknownOption
+      const { method } = chosen
       const before = await readDraft(tx.db, tx, tx.now)
-      const outcome = await savePayment(tx, { method, months: input.months ?? undefined }, order)
+      const outcome = await savePayment(tx, { ...chosen, months: input.months ?? undefined }, order)
       if (outcome.error !== null || !isCreditMethod(method)) return outcome
       const prepared = await loadPreparedOrder(context, basis, tx.db)
       if (await emailCreditInformation(context, tx, prepared)) return outcome

@@ -1,3 +1,4 @@
+import { optionIdOf, type PaymentOption } from '#backend/checkout/payment-options.ts'
 import { type PreparedLine, servicePrice } from '#backend/checkout/prepared-order.ts'
 import { sessionTypes } from '#backend/customers/sessions/viewer.ts'
 import { readAddressBook, type SavedAddress } from '#backend/orders/address-book.ts'
@@ -7,7 +8,7 @@ import type { PickUpPoint } from '#backend/orders/pick-up-point.ts'
 import type { OrderSums } from '#backend/orders/rules/order-sums.ts'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
-import type { PaymentMethod } from '#tenancy/payment-methods.ts'
+import { onlineMethodId } from '#tenancy/online-methods.ts'
 import type { ShopContext } from '../context.ts'
 import { productView } from '../views/product.ts'
 import { basketVoucherView } from '../views/voucher.ts'
@@ -43,15 +44,14 @@ export async function checkoutView(context: ShopContext) {
       cost: order.sums.deliveryCost,
     })),
     payment: order.payment && {
-      optionId: order.payment.method,
-      label: paymentLabel(order.payment.method, context),
+      optionId: optionIdOf(order.payment),
+      label: paymentLabel(optionIdOf(order.payment), context),
       method: order.payment.method,
       months: order.payment.months ?? null,
     },
     paymentOptions: order.paymentOptions.map((option) => ({
       ...option,
-      id: option.method,
-      label: paymentLabel(option.method, context),
+      label: paymentLabel(option.id, context),
       description: null,
     })),
     paymentProtection: order.protection,
@@ -94,9 +94,12 @@ export const deliveryLabel = (kind: DeliveryKind, { tenant, locale }: Language):
 const unavailableText = (kind: DeliveryKind, { tenant, locale }: Language): string =>
   localeMessages(tenant, locale).t(`checkout.kindNot.${kind}`)
 
-/** Returns the name of a method of payment. Each method is one option, whose id is the method. */
-export const paymentLabel = (method: PaymentMethod, { tenant, locale }: Language): string =>
-  localeMessages(tenant, locale).t(`checkout.method.${method}`)
+/** Returns the name of a payment option: of a method, or of an online method. */
+export function paymentLabel(id: PaymentOption['id'], { tenant, locale }: Language): string {
+  const { t } = localeMessages(tenant, locale)
+  const online = onlineMethodId(id)
+  return online ? t(`checkout.online.${online}`) : t(`checkout.method.${id}`)
+}
 
 /** @param cost cents */
 export const deliveryView = (

@@ -97,7 +97,7 @@ export async function loadPreparedOrder(
     credit,
     calendar: await calendarOf(tenant.organisation.address.country, deliveryAddress?.postalCode),
     pickUpPoints,
-    acceptsHostedPayments: context.payments !== undefined,
+    acceptsHostedPayments: context.payments?.(tenant)[0] !== undefined,
     now: current,
   })
 }

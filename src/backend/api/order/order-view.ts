@@ -7,6 +7,7 @@ import { payView } from '#backend/billing/payments/pay-view.ts'
 import { paylinkPath, paylinkToken } from '#backend/billing/payments/paylink.ts'
 import { paidSoFar, readPayment } from '#backend/billing/payments/payment-rows.ts'
 import { refundIfCancelled, refundOfOrder } from '#backend/billing/payouts/order-refund.ts'
+import { optionIdOf } from '#backend/checkout/payment-options.ts'
 import { calendarOf } from '#backend/infra/calendar/calendar.ts'
 import {
   findOrderOfOwner,
@@ -64,7 +65,7 @@ export function orderView(order: StoredOrder, context: ShopContext) {
     invoiceAddress: addressView(detail.invoiceAddress),
     delivery: deliveryView(delivery, sums.deliveryCost, { method, state: paymentState }, context),
     payment: {
-      label: paymentLabel(method, context),
+      label: paymentLabel(optionIdOf({ method, online: detail.online }), context),
       method,
       months: detail.months ?? null,
       protection: detail.protection,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ServiceError, type SignedService, signedPost } from '#adapters/shared/signed-post.ts'
 import type { RiskMethod } from '#tenancy/payment-methods.ts'
-import { ServiceError, type SignedService, signedPost } from '../payments/signed-post.ts'
 
 /**
  * The facts about an order that are sent to the creditworthiness service. Sums in cents; .github/docs/credit-check.md

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { PaymentProvider, ProviderCustomer } from '#adapters/payments/provider.ts'
 import type { Database } from '#backend/infra/database/database.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import { lockOrder } from '#backend/orders/life/lock-order.ts'
-import { findOrder } from '#backend/orders/read-orders.ts'
+import { findOrder, type StoredOrder } from '#backend/orders/read-orders.ts'
 import type { Locale } from '#tenancy/locales.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { amountDue } from './amount-due.ts'
 import { isWaiting, maxAttempts } from './pay-view.ts'
-import { readAttempts, readPayment, setAttempt, setPaymentState } from './payment-rows.ts'
-import type { PaymentProvider } from './provider.ts'
+import { providerOf, readAttempts, readPayment, setAttempt, setPaymentState } from './payment-rows.ts'
 import type { AttemptRow } from './tables.ts'
 
 export interface BeginPaymentInput {
@@ -36,11 +36,14 @@ export const webhookPath = '/api/payment/callback'
  */
 export async function beginPayment(input: BeginPaymentInput): Promise<string | undefined> {
   const { database, provider, tenant, locale, orderNo, returnQuery, now } = input
-  const found = await database.transaction().execute((db) => findOrCreateAttempt(db, tenant.id, orderNo, now))
+  const found = await database
+    .transaction()
+    .execute((db) => findOrCreateAttempt(db, tenant.id, orderNo, { provider: provider.name, now }))
   if (!found) return undefined
-  const { attempt, payUntil } = found
+  const { attempt, payUntil, order } = found
+  const { online: method } = order.detail
   if (attempt.address !== null) return attempt.address
-  const providerUrl = await provider.begin({
+  const { url, reference } = await provider.begin({
     id: attempt.id,
     tenantId: tenant.id,
     orderNo,
@@ -51,19 +54,36 @@ export async function beginPayment(input: BeginPaymentInput): Promise<string | u
     payUntil,
     returnTo: `${tenant.origin}${routeUrl(tenant, locale, 'paylinkReturn')}?${returnQuery}`,
     callBackTo: tenant.origin + webhookPath,
+    ...(method && { method }),
+    country: tenant.organisation.address.country,
+    ...(method === 'klarna' && { customer: customerOf(order) }),
   })
   await database
     .transaction()
-    .execute((db) => setAttempt(db, tenant.id, attempt.id, { address: providerUrl }))
-  return providerUrl
+    .execute((db) => setAttempt(db, tenant.id, attempt.id, { address: url, ...(reference && { reference }) }))
+  return url
+}
+
+function customerOf({ detail: { contact, invoiceAddress } }: StoredOrder): ProviderCustomer {
+  const { firstName, lastName, email } = contact
+  const { street, houseNumber, addition, postalCode, city, country } = invoiceAddress
+  const number = [houseNumber, addition].filter(Boolean).join(' ')
+  return { firstName, lastName, email, street, houseNumber: number, postalCode, city, country }
+}
+
+interface BegunAttempt {
+  attempt: AttemptRow
+  /** ms */
+  payUntil: number
+  order: StoredOrder
 }
 
 async function findOrCreateAttempt(
   db: Transaction<Tables>,
   tenantId: string,
   orderNo: string,
-  now: number,
-): Promise<{ attempt: AttemptRow; payUntil: number } | undefined> {
+  { provider, now }: { provider: PaymentProvider['name']; now: number },
+): Promise<BegunAttempt | undefined> {
   await lockOrder(db, tenantId, orderNo)
   const order = await findOrder(db, tenantId, orderNo)
   const payment = await readPayment(db, tenantId, orderNo)
@@ -72,8 +92,10 @@ async function findOrCreateAttempt(
   const amount = amountDue(order)
   if (amount === 0) return undefined
   const attempts = await readAttempts(db, tenantId, orderNo)
-  const open = attempts.find((each) => each.state === 'OPEN' && each.amount === amount)
-  if (open) return { attempt: open, payUntil: payment.pay_until }
+  const open = attempts.find(
+    (each) => each.state === 'OPEN' && each.amount === amount && providerOf(each) === provider,
+  )
+  if (open) return { attempt: open, payUntil: payment.pay_until, order }
   if (attempts.length >= maxAttempts) return undefined
   const attempt: AttemptRow = {
     tenant_id: tenantId,
@@ -84,8 +106,10 @@ async function findOrCreateAttempt(
     state: 'OPEN',
     begun_at: now,
     address: null,
+    provider,
+    reference: null,
   }
   await db.insertInto('payment_attempt').values(attempt).execute()
   await setPaymentState(db, tenantId, orderNo, 'PENDING')
-  return { attempt, payUntil: payment.pay_until }
+  return { attempt, payUntil: payment.pay_until, order }
 }

@@ -1,42 +1,49 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { PaymentEvent } from '#adapters/payments/provider.ts'
 import type { Database } from '#backend/infra/database/database.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import { lockOrder } from '#backend/orders/life/lock-order.ts'
 import { sendOrderPaid } from '#backend/orders/order-webhooks.ts'
 import { findOrder, type StoredOrder } from '#backend/orders/read-orders.ts'
-import type { PaymentWebhook, WebhookOutcome } from '#contract/messages/payment.ts'
+import type { WebhookOutcome } from '#contract/messages/payment.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { recordMoneyReceived } from '../balance/order-money.ts'
 import { promiseRefundInEmail } from '../payouts/refund-promise.ts'
 import { amountDue } from './amount-due.ts'
+import { bookChargeback, revertRefund } from './chargebacks.ts'
 import { closePayment } from './open-payment.ts'
 import { notifyPaid, notifyRefund } from './payment-emails.ts'
 import { findAttempt, readAttempts, setAttempt, setPaymentState } from './payment-rows.ts'
 import { recordDueRefund } from './provider-refunds.ts'
 import { type Settlement, webhookSettlement } from './webhook-settlement.ts'
 
-/** Why a signed webhook is rejected. CHANGED: its id was used with other content before. */
+/** Why a webhook of the provider is rejected. CHANGED: its id was used with other content before. */
 export type WebhookRejection = 'OTHER_TENANT' | 'UNKNOWN_PAYMENT' | 'OTHER_AMOUNT' | 'CHANGED'
+
+/** A change of a payment that needs no answer from the shop; AUTHORISED does (settle-authorisation.ts). */
+export type FinalEvent = PaymentEvent & { type: Exclude<PaymentEvent['type'], 'AUTHORISED'> }
 
 export type WebhookResult = { outcome: WebhookOutcome } | { refusal: WebhookRejection }
 
 /**
  * Processes a webhook of the payment provider once (SEC-6): in one transaction with the order's state, the e-mail and
- * the refund. `src/pages/api/payment/callback.ts` receives it, and has verified its signature. A repeated one, even at the same moment in another process, gets the same result and changes nothing.
+ * the refund. Its provider has verified it (receive-webhook.ts). A repeated one, even at the same moment in another
+ * process, gets the same result and changes nothing.
  * @param now ms
  */
 export async function handleWebhook(
   database: Database,
   tenant: Tenant,
-  webhook: PaymentWebhook,
+  webhook: FinalEvent,
   now: number,
 ): Promise<WebhookResult> {
   if (webhook.tenantId !== tenant.id) return { refusal: 'OTHER_TENANT' }
   const attempt = await findAttempt(database, tenant.id, webhook.paymentId)
   if (!attempt) return { refusal: 'UNKNOWN_PAYMENT' }
-  if (attempt.amount !== webhook.amount || attempt.currency !== webhook.currency)
-    return { refusal: 'OTHER_AMOUNT' }
+  const isPart = webhook.type === 'CHARGED_BACK' || webhook.type === 'REFUND_FAILED'
+  const fits = isPart ? webhook.amount <= attempt.amount : webhook.amount === attempt.amount
+  if (!fits || attempt.currency !== webhook.currency) return { refusal: 'OTHER_AMOUNT' }
   return await database.transaction().execute(async (db): Promise<WebhookResult> => {
     const content = createHash('sha256').update(`${webhook.type} ${webhook.paymentId}`).digest('base64url')
     const earlier = await recordWebhook(db, tenant.id, webhook.id, content, now)
@@ -81,22 +88,25 @@ async function recordWebhook(
 async function applyWebhook(
   db: Transaction<Tables>,
   tenant: Tenant,
-  { paymentId, type, amount }: PaymentWebhook,
+  { id, paymentId, type, amount, reference, refundId }: FinalEvent,
   orderNo: string,
   now: number,
 ): Promise<WebhookOutcome> {
   await lockOrder(db, tenant.id, orderNo)
   const order = await findOrder(db, tenant.id, orderNo)
   const attempts = await readAttempts(db, tenant.id, orderNo)
-  const attempt = attempts.find(({ id }) => id === paymentId)
+  const attempt = attempts.find((each) => each.id === paymentId)
   if (!order || !attempt) throw new Error(`Order ${orderNo} has a payment but cannot be read.`)
+  if (type === 'CHARGED_BACK') return await bookChargeback(db, tenant, { eventId: id, attempt, amount, now })
+  if (type === 'REFUND_FAILED')
+    return await revertRefund(db, tenant, { attempt, refundId: refundId ?? '', amount, now })
   const settled = webhookSettlement(type, {
     attempt,
     order: { state: order.paymentState, due: amountDue(order) },
-    othersOpen: attempts.some(({ id, state }) => id !== paymentId && state === 'OPEN'),
+    othersOpen: attempts.some((each) => each.id !== paymentId && each.state === 'OPEN'),
   })
   if (!settled) return 'NOTHING_NEW'
-  await setAttempt(db, tenant.id, paymentId, { state: settled.attempt })
+  await setAttempt(db, tenant.id, paymentId, { state: settled.attempt, ...(reference && { reference }) })
   if (settled.attempt === 'PAID') await recordMoneyReceived(db, tenant.id, orderNo, attempt.amount, now)
   if (settled.order) await setPaymentState(db, tenant.id, orderNo, settled.order)
   if (settled.order === 'PAID') await sendOrderPaid({ db, now }, tenant, order)

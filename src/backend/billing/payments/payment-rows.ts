@@ -6,6 +6,9 @@ import type { AttemptRow, AttemptState, PaymentRow } from './tables.ts'
 
 type Db = Kysely<Tables>
 
+/** Returns the name of the provider that a payment was begun with. */
+export const providerOf = ({ provider }: Pick<AttemptRow, 'provider'>): string => provider ?? 'own'
+
 export const readPayment = (db: Db, tenantId: string, orderNo: string): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payment')
@@ -37,7 +40,7 @@ export async function setAttempt(
   db: Db,
   tenantId: string,
   id: string,
-  values: { state?: AttemptState; address?: string },
+  values: { state?: AttemptState; address?: string; reference?: string },
 ): Promise<void> {
   await db
     .updateTable('payment_attempt')

@@ -1,10 +1,10 @@
+import type { PaymentProviders } from '#adapters/payments/provider.ts'
 import { unsettledTenants } from '#backend/infra/backup/restores.ts'
 import type { Database } from '#backend/infra/database/database.ts'
 import { every, type PeriodicTask } from '#backend/infra/queue/periodic-task.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { allocateChangedCredit } from '../credit-allocation/allocate-changed-credit.ts'
 import { expireOrder, paymentGraceMs } from './expire-order.ts'
-import type { PaymentProvider } from './provider.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 
 /** Interval of the search for due payments, and of the deletion of old webhooks, ms. */
@@ -17,7 +17,7 @@ const batchSize = 20
 
 export interface PaymentWorker {
   database: Database
-  provider: PaymentProvider | undefined
+  providers: PaymentProviders
   tenants: readonly Tenant[]
   /** ms */
   clock?: () => number
@@ -55,7 +55,7 @@ export function startPaymentWorker(worker: PaymentWorker, everyMs = intervalMs):
  * @param signal no further refund is started once aborted
  */
 export async function processDuePayments(
-  { database, provider, tenants: all, clock = Date.now, onFailure }: PaymentWorker,
+  { database, providers, tenants: all, clock = Date.now, onFailure }: PaymentWorker,
   signal?: AbortSignal,
 ): Promise<void> {
   const now = clock()
@@ -80,9 +80,11 @@ export async function processDuePayments(
         onFailure(error, `${tenant_id} ${order_no}: cancelling the expired order`),
       )
   }
-  if (provider)
+  // Without any provider the rows are left as they are, rather than tried in vain.
+  const paying = tenantIds.filter((id) => providers({ id }).length > 0)
+  if (paying.length > 0)
     await sendDueRefunds({
-      ...{ database, provider, tenantIds, clock, signal },
+      ...{ database, providers, tenantIds: paying, clock, signal },
       onFailure: (error, { tenant_id, order_no, id }) =>
         onFailure(error, `${tenant_id} ${order_no}: refund ${id}`),
     })

@@ -20,6 +20,7 @@ export async function recordDueRefund(
       order_no: attempt.order_no,
       amount,
       state: 'DUE',
+      kind: null,
       owed_at: now,
       attempts: 0,
       next_at: now,
@@ -95,13 +96,18 @@ async function refundablePayment(
   return undefined
 }
 
-/** Returns what was refunded of a payment, or will be, in cents. */
-async function refundedSoFar(db: Kysely<Tables>, tenantId: string, attemptId: string): Promise<number> {
+/** Returns what was refunded or charged back of a payment, or will be, in cents. */
+export async function refundedSoFar(
+  db: Kysely<Tables>,
+  tenantId: string,
+  attemptId: string,
+): Promise<number> {
   const { sum } = await db
     .selectFrom('payment_refund')
     .select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
     .where('tenant_id', '=', tenantId)
     .where('attempt_id', '=', attemptId)
+    .where('state', '!=', 'FAILED')
     .executeTakeFirstOrThrow()
   return Number(sum ?? 0)
 }

@@ -1,9 +1,10 @@
+import { type PaymentProviders, ProviderError } from '#adapters/payments/provider.ts'
 import type { Database } from '#backend/infra/database/database.ts'
 import { processRows } from '#backend/infra/queue/lease.ts'
 import { lockOrder } from '#backend/orders/life/lock-order.ts'
 import { recordMoneyReceived } from '../balance/order-money.ts'
-import { readAttempts } from './payment-rows.ts'
-import type { PaymentProvider } from './provider.ts'
+import { markRefundedIfComplete } from './mark-refunded.ts'
+import { providerOf } from './payment-rows.ts'
 import type { RefundRow } from './tables.ts'
 
 /** How long a refund is leased to the process that took it, in ms: longer than the time limit of the provider. */
@@ -12,7 +13,7 @@ const batchSize = 20
 
 export interface RefundBatch {
   database: Database
-  provider: PaymentProvider
+  providers: PaymentProviders
   tenantIds: readonly string[]
   /** ms */
   clock: () => number
@@ -28,7 +29,7 @@ export interface RefundBatch {
  * @returns how many succeeded
  */
 export async function sendDueRefunds(batch: RefundBatch): Promise<number> {
-  const { database, provider, tenantIds, clock, signal, onFailure } = batch
+  const { database, providers, tenantIds, clock, signal, onFailure } = batch
   const due = await database
     .selectFrom('payment_refund')
     .innerJoin('payment_attempt', (join) =>
@@ -37,7 +38,7 @@ export async function sendDueRefunds(batch: RefundBatch): Promise<number> {
         .onRef('payment_attempt.id', '=', 'payment_refund.attempt_id'),
     )
     .selectAll('payment_refund')
-    .select('payment_attempt.currency')
+    .select(['payment_attempt.currency', 'payment_attempt.provider', 'payment_attempt.reference'])
     .where('payment_refund.state', '=', 'DUE')
     .where('payment_refund.next_at', '<=', clock())
     .where('payment_refund.tenant_id', 'in', tenantIds)
@@ -46,8 +47,11 @@ export async function sendDueRefunds(batch: RefundBatch): Promise<number> {
     .execute()
   return await processRows({ database, table: 'payment_refund', leaseMs, clock, signal }, due, {
     async run(refund) {
-      const { id, attempt_id: paymentId, amount, currency } = refund
-      await provider.refund({ id, paymentId, amount, currency })
+      const { id, attempt_id: paymentId, amount, currency, reference } = refund
+      const name = providerOf(refund)
+      const provider = providers({ id: refund.tenant_id }).find((each) => each.name === name)
+      if (!provider) throw new ProviderError(`the payment was taken by ${name}, which has no settings`)
+      await provider.refund({ id, paymentId, amount, currency }, reference)
       await completeRefund(database, refund, clock())
     },
     onFailure,
@@ -71,26 +75,6 @@ async function completeRefund(database: Database, refund: RefundRow, now: number
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await recordMoneyReceived(db, tenant_id, order_no, -refund.amount, now)
-    const refunds = await db
-      .selectFrom('payment_refund')
-      .select('amount')
-      .where('tenant_id', '=', tenant_id)
-      .where('order_no', '=', order_no)
-      .where('state', '=', 'DONE')
-      .execute()
-    const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
-    const attempts = await readAttempts(db, tenant_id, order_no)
-    const amountReceived = attempts.reduce(
-      (sum, { state, amount }) => (state === 'PAID' ? sum + amount : sum),
-      0,
-    )
-    if (refunded < amountReceived) return
-    await db
-      .updateTable('shop_order')
-      .set({ payment_state: 'REFUNDED' })
-      .where('tenant_id', '=', tenant_id)
-      .where('order_no', '=', order_no)
-      .where('payment_state', '=', 'PAID')
-      .execute()
+    await markRefundedIfComplete(db, tenant_id, order_no)
   })
 }

@@ -27,6 +27,10 @@ export interface AttemptRow {
   begun_at: number
   /** URL of the provider's page; null until the provider has responded. */
   address: string | null
+  /** The provider that it was begun with; null for the own protocol in rows of earlier releases. */
+  provider: string | null
+  /** The provider's own id of the payment; null where it has none, or before it is known. */
+  reference: string | null
 }
 
 /** FAILED and CANCELLED can still become PAID, because webhooks arrive in any order. PAID is final. */
@@ -43,14 +47,17 @@ export interface PaymentCallRow {
   outcome: string
 }
 
-/** A refund that the provider has to pay. */
+/** A refund that the provider has to pay, or money that the shopper's bank has taken back. */
 export interface RefundRow {
   tenant_id: string
   id: string
   attempt_id: string
   order_no: string
   amount: number
-  state: 'DUE' | 'DONE'
+  /** FAILED: the provider could not pay it, and the staff has to. */
+  state: 'DUE' | 'DONE' | 'FAILED'
+  /** Null for refunds of the shop. */
+  kind: 'CHARGEBACK' | null
   owed_at: number
   attempts: number
   /** When the next attempt may be made; during an attempt, when it counts as lost. */

@@ -72,7 +72,13 @@ export function partsOf(order: PreparedOrder, credit: number, digestOf: Digest):
     invoiceAddress: digestOrNull(invoiceAddress),
     delivery: delivery && digestOf([delivery.kind, delivery.pickUpPoint?.id, delivery.day]),
     deliveryDays: digestOrNull(days),
-    payment: payment && digestOf([payment.method, payment.months, delayedPayment?.dueOn]),
+    payment:
+      payment &&
+      digestOf(
+        payment.online
+          ? [payment.method, payment.online]
+          : [payment.method, payment.months, delayedPayment?.dueOn],
+      ),
     protection: digestOrNull(payment?.method === 'INSTALMENTS' ? protection : null),
     deliveryCost: sums.deliveryCost,
     surcharge: sums.surcharges.reduce((sum, { amount }) => sum + amount, 0),

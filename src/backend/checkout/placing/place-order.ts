@@ -13,6 +13,7 @@ import { countOrder } from '#operations/page-views.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { type Draft, readDraft, writeDraft } from '../draft.ts'
+import { optionIdOf } from '../payment-options.ts'
 import type { PreparedOrder } from '../prepared-order.ts'
 import { type CreditCheckResult, creditRefusal } from './check-credit.ts'
 import { writeOrder } from './write-order.ts'
@@ -83,7 +84,7 @@ export function refusalOf(
   if (lines.length === 0) return 'EMPTY'
   if (lines.some(({ notice }) => notice === 'SOLD_OUT')) return 'SOLD_OUT'
   if (lines.some(({ notice }) => notice !== null)) return 'BASKET_CHANGED'
-  const option = paymentOptions.find(({ method }) => method === payment?.method)
+  const option = payment && paymentOptions.find(({ id }) => id === optionIdOf(payment))
   if (payment && !option?.available) return 'METHOD_NOT_AVAILABLE'
   if (!isComplete(missing)) return 'INCOMPLETE'
   if (sums.total !== shown.total) return 'TOTAL_CHANGED'

@@ -114,6 +114,7 @@ function detailOf(
     deliveryAddress,
     invoiceAddress: invoiceAddress ?? deliveryAddress,
     delivery,
+    ...(payment?.online && { online: payment.online }),
     ...(payment?.months !== undefined && { months: payment.months }),
     protection: protection ?? false,
     ...(delayedPayment && { dueOn: delayedPayment.dueOn }),

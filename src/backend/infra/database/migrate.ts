@@ -50,6 +50,7 @@ import { brandLanguages } from './migrations/0051-brand-languages.ts'
 import { pageViews } from './migrations/0052-page-views.ts'
 import { webhookTables } from './migrations/0053-webhook.ts'
 import { operatorApiTables } from './migrations/0054-operator-api.ts'
+import { paymentProviders } from './migrations/0055-payment-providers.ts'
 import { mailSenders } from './migrations/0058-mail-senders.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
@@ -95,6 +96,7 @@ const migrations = {
   '0058-mail-senders': mailSenders,
   '0053-webhook': webhookTables,
   '0054-operator-api': operatorApiTables,
+  '0055-payment-providers': paymentProviders,
   '0038-refund-request': refundRequest,
   '0039-reminder': reminderTable,
   '0035-letter-papers': letterPapers,

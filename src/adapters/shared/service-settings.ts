@@ -1,4 +1,4 @@
-import { isLoopback } from './loopback.ts'
+import { isLoopbackHost } from '#tenancy/loopback-host.ts'
 import type { SignedService } from './signed-post.ts'
 
 export type ProviderSettings = SignedService
@@ -24,7 +24,7 @@ export function serviceSettings(env: NodeJS.ProcessEnv, prefix: string): SignedS
   if (setting === '' && secret === '') return undefined
   if (!URL.canParse(setting)) throw new Error(`${prefix}_URL: is not a URL`)
   const url = new URL(setting.endsWith('/') ? setting : `${setting}/`)
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopbackHost(url.hostname)))
     throw new Error(`${prefix}_URL: has to be https, or http on this machine`)
   if (url.username || url.search) throw new Error(`${prefix}_URL: may have a host and a path only`)
   if (secret.length < minSecretLength)

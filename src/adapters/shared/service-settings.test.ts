@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { providerSettings } from './provider-settings.ts'
+import { providerSettings } from './service-settings.ts'
 
 const secret = 'twenty-four characters !!'
 

@@ -10,6 +10,9 @@ export interface SignedService {
   secret: string
 }
 
+/** Returns the headers that sign a body. @param now ms */
+export type Sign = (secret: string, body: string, now: number) => Record<string, string>
+
 /** Thrown if a service does not respond as it should. It is for the log, never for the shopper. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
@@ -19,6 +22,7 @@ export class ServiceError extends Error {
  * Sends a signed JSON request (payment-signature.ts) to a service of the operator and returns the JSON of its response, `{}` for an
  * empty one. It goes to the configured host only: no redirect is followed (SEC-7).
  * @param timeoutMs for the whole exchange
+ * @param sign the headers of payment-signature.ts if left out
  * @throws {ServiceError} for every response but 2xx, one that is too large, and none in time
  */
 export async function signedPost(
@@ -26,6 +30,7 @@ export async function signedPost(
   path: string,
   content: object,
   timeoutMs: number,
+  sign: Sign = signedHeaders,
 ): Promise<unknown> {
   const body = JSON.stringify(content)
   const target = new URL(path, url)
@@ -33,7 +38,7 @@ export async function signedPost(
   try {
     const response = await fetch(target, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signedHeaders(secret, body, Date.now()) },
+      headers: { 'content-type': 'application/json', ...sign(secret, body, Date.now()) },
       body,
       redirect: 'manual',
       signal: timeout,

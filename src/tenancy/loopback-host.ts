@@ -1,5 +1,5 @@
 /** Returns whether a host name can only be this machine. */
-export const isLoopback = (hostname: string): boolean =>
+export const isLoopbackHost = (hostname: string): boolean =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
   hostname === '[::1]' ||

@@ -1,0 +1,180 @@
+import { readBody } from '#contract/limited-body.ts'
+import type { OnlineMethodId } from '#tenancy/online-methods.ts'
+import { type PaymentProvider, ProviderError, type ProviderPaymentRequest } from '../provider.ts'
+import { immediateMethods, merchantReferenceOf, refundReferenceOf } from './references.ts'
+import { readAdyenWebhook } from './webhook.ts'
+
+/** Time limit of a request, ms. */
+const timeoutMs = 5_000
+
+/** The largest response that is read, bytes (SEC-7): a session contains its data for a component. */
+const maxResponseBytes = 65_536
+
+export interface AdyenSettings {
+  merchantAccount: string
+  apiKey: string
+  /** Of the webhooks, in hexadecimal. */
+  hmacKey: string
+  /** Undefined for the test environment. */
+  livePrefix?: string | undefined
+  /** `manual`: the shop captures authorisations. */
+  capture: 'automatic' | 'manual'
+  themeId?: string | undefined
+  /** Root of the interface; Adyen's own if left out. */
+  url?: string | undefined
+}
+
+const methodTypes: Readonly<Record<OnlineMethodId, string>> = {
+  ideal: 'ideal',
+  card: 'scheme',
+  paypal: 'paypal',
+  klarna: 'klarna',
+  twint: 'twint',
+  sepa: 'sepadirectdebit',
+  applepay: 'applepay',
+  googlepay: 'googlepay',
+}
+
+const rootOf = ({ url, livePrefix }: AdyenSettings): URL =>
+  new URL(
+    url ??
+      (livePrefix
+        ? `https://${livePrefix}-checkout-live.adyenpayments.com/checkout/v72/`
+        : 'https://checkout-test.adyen.com/v72/'),
+  )
+
+/**
+ * Returns Adyen as a payment provider (CNX-1), by version 72 of its Checkout interface: sessions with the hosted page,
+ * captures, cancels and refunds. Requests go to the configured host only and follow no redirect (SEC-7).
+ */
+export function adyenProvider(settings: AdyenSettings): PaymentProvider {
+  const { merchantAccount, capture } = settings
+  const root = rootOf(settings)
+  const post = (path: string, idempotencyKey: string, content: object) =>
+    postJson(new URL(path, root), settings.apiKey, idempotencyKey, content)
+  const modify = async (
+    { paymentId, reference }: { paymentId: string; reference: string | null },
+    kind: 'captures' | 'cancels' | 'refunds',
+    idempotencyKey: string,
+    content: object,
+  ): Promise<void> => {
+    if (!reference) throw new ProviderError(`adyen: the reference of payment ${paymentId} is not known`)
+    const path = `payments/${encodeURIComponent(reference)}/${kind}`
+    await post(path, idempotencyKey, { merchantAccount, ...content })
+  }
+  return {
+    name: 'adyen',
+    // The page leads on to the bank or the wallet by redirects, whose hosts are not known before.
+    formTargets: root.protocol === 'https:' ? ['https:'] : ['https:', root.origin],
+    async begin(payment) {
+      const response = await post('sessions', payment.id, sessionOf(settings, payment))
+      return { url: pageUrlOf(response, root) }
+    },
+    async refund({ id, paymentId, amount, currency }, reference) {
+      await modify({ paymentId, reference }, 'refunds', id, {
+        amount: { currency, value: amount },
+        reference: refundReferenceOf(paymentId, id),
+      })
+    },
+    authorisations: {
+      capture: ({ amount, currency, ...payment }) =>
+        modify(payment, 'captures', `c-${payment.paymentId}`, {
+          amount: { currency, value: amount },
+          reference: merchantReferenceOf(payment.paymentId),
+        }),
+      cancel: (payment) =>
+        modify(payment, 'cancels', `x-${payment.paymentId}`, {
+          reference: merchantReferenceOf(payment.paymentId),
+        }),
+    },
+    recognises: ({ headers }) => (headers.get('content-type') ?? '').startsWith('application/json'),
+    readWebhook: async (webhook) => readAdyenWebhook({ ...settings, merchantAccount, capture }, webhook),
+  }
+}
+
+function sessionOf({ merchantAccount, themeId }: AdyenSettings, payment: ProviderPaymentRequest): object {
+  const { id, orderNo, shop, locale, amount, currency, payUntil, returnTo, method, country, customer } =
+    payment
+  return {
+    merchantAccount,
+    amount: { currency, value: amount },
+    reference: merchantReferenceOf(id, method !== undefined && immediateMethods.has(method)),
+    merchantOrderReference: orderNo,
+    returnUrl: returnTo,
+    channel: 'Web',
+    mode: 'hosted',
+    shopperLocale: locale,
+    expiresAt: new Date(payUntil).toISOString(),
+    ...(country && { countryCode: country }),
+    ...(themeId && { themeId }),
+    ...(method && { allowedPaymentMethods: [methodTypes[method]] }),
+    ...(customer && {
+      // Methods on account need the person and at least one line.
+      lineItems: [
+        { id: orderNo, description: `${shop} ${orderNo}`, quantity: 1, amountIncludingTax: amount },
+      ],
+      shopperEmail: customer.email,
+      shopperName: { firstName: customer.firstName, lastName: customer.lastName },
+      billingAddress: {
+        street: customer.street,
+        houseNumberOrName: customer.houseNumber,
+        postalCode: customer.postalCode,
+        city: customer.city,
+        country: customer.country,
+      },
+    }),
+  }
+}
+
+/** Returns the hosted page of a session if it is one of Adyen's, or of the configured address (SEC-7). */
+function pageUrlOf(response: unknown, root: URL): string {
+  const address = response && typeof response === 'object' && 'url' in response ? response.url : undefined
+  const url = typeof address === 'string' ? URL.parse(address) : null
+  const isAdyen =
+    url?.protocol === 'https:' && /(^|\.)(adyen\.com|adyen\.link|adyenpayments\.com)$/.test(url.hostname)
+  if (url && (isAdyen || url.origin === root.origin)) return url.href
+  throw new ProviderError(`${root.origin}: the response has no URL of a payment page of Adyen`)
+}
+
+async function postJson(
+  target: URL,
+  apiKey: string,
+  idempotencyKey: string,
+  content: object,
+): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(target, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-api-key': apiKey,
+        'idempotency-key': idempotencyKey,
+      },
+      body: JSON.stringify(content),
+      redirect: 'manual',
+      signal,
+    })
+    const read = await readBody(response, maxResponseBytes)
+    if (!read.ok) throw new ProviderError(`${target}: ${read.reason}`)
+    if (!response.ok)
+      throw new ProviderError(`${target}: responded with status ${response.status}${errorCodeOf(read.text)}`)
+    return JSON.parse(read.text)
+  } catch (cause) {
+    if (cause instanceof ProviderError) throw cause
+    const reason = signal.aborted ? `no response within ${timeoutMs} ms` : reasonOf(cause)
+    throw new ProviderError(`${target}: ${reason}`, { cause })
+  }
+}
+
+/** The code of an error, for the log; its message may quote the request. */
+const errorCodeOf = (text: string): string => {
+  const [, code] = /"errorCode"\s*:\s*"([\w-]{1,40})"/.exec(text) ?? []
+  return code ? ` (${code})` : ''
+}
+
+/** fetch reports only "fetch failed"; the reason is in its cause. */
+function reasonOf(cause: unknown): string {
+  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
+  return inner instanceof Error ? inner.message || inner.name : String(inner)
+}

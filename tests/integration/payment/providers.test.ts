@@ -1,0 +1,404 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PaymentProvider } from '#adapters/payments/provider.ts'
+import { beginPayment } from '#backend/billing/payments/begin-payment.ts'
+import { paymentGraceMs } from '#backend/billing/payments/expire-order.ts'
+import { readAttempts } from '#backend/billing/payments/payment-rows.ts'
+import { processDuePayments } from '#backend/billing/payments/payment-worker.ts'
+import { providerProblems } from '#backend/billing/payments/provider-problems.ts'
+import { receiveWebhook } from '#backend/billing/payments/receive-webhook.ts'
+import { Catalogue } from '#backend/catalogue/reading/catalogue.ts'
+import { replaceCatalogue } from '#backend/catalogue/writing/replace-catalogue.ts'
+import { Sessions } from '#backend/customers/sessions/sessions.ts'
+import '#backend/domain-events.ts'
+import { advanceOrder } from '#backend/orders/life/advance-order.ts'
+import { drawOrderNumber } from '#backend/orders/rules/order-number.ts'
+import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
+import {
+  acceptingChecker,
+  databaseName,
+  openTestDatabase,
+  queryClient,
+  type TestShop,
+  tenants,
+} from '#tests/integration/contract/open-test-shop.ts'
+import { orderingCommands, parcelsOf, visitor } from '#tests/integration/contract/ordering.ts'
+import { type FakeAdyen, startFakeAdyen } from '#tests/support/payment/fake-adyen.ts'
+import { type FakeMollie, startFakeMollie } from '#tests/support/payment/fake-mollie.ts'
+import { startOwnSandbox } from '#tests/support/payment/own-sandbox.ts'
+import type { Delivery, Sandbox } from '#tests/support/payment/sandbox.ts'
+import { searchInThread } from '#tests/support/search/search-in-thread.ts'
+
+/** The test provider takes no money for an order that has expired by its own clock. */
+const placedAt = Date.now()
+const minute = 60_000
+const nl = tenants.byId('nl') as Tenant
+const payUntil = placedAt + nl.constants.hostedPaymentMinutes * minute
+const ends = payUntil + paymentGraceMs
+const secret = 'a secret of tests, known to two'
+
+const tables = ['shop_order', 'order_line', 'payment'] as const
+type Opened = Omit<TestShop, 'place'>
+let opened: Opened
+/** An order of two lines that waits for an online payment; tests work on copies of it. */
+let template: { table: (typeof tables)[number]; rows: object[] }[]
+let total: number
+const names = ['own', 'mollie', 'adyen'] as const
+const sandboxes = {} as { own: Sandbox; mollie: FakeMollie; adyen: FakeAdyen }
+let manual: FakeAdyen
+
+beforeAll(async () => {
+  const { database, close } = await openTestDatabase()
+  await replaceCatalogue(database, 'nl', sampleCatalogue(nl, { products: 40 }))
+  const shop = {
+    ...{ database, sessions: new Sessions(database), catalogue: new Catalogue(database) },
+    ...{ searchOf: searchInThread(), creditChecker: acceptingChecker },
+  }
+  opened = { shop, database, close }
+  ;[sandboxes.own, sandboxes.mollie, sandboxes.adyen, manual] = await Promise.all([
+    startOwnSandbox(secret),
+    startFakeMollie(),
+    startFakeAdyen(),
+    startFakeAdyen('manual'),
+  ])
+  const commands = orderingCommands(queryClient({ ...shop, payments: () => [sandboxes.own.provider] }))
+  const as = visitor()
+  for (const sku of (await parcelsOf(opened as TestShop, 1)).slice(0, 2)) await commands.add(as, sku)
+  await commands.sayContact(as)
+  await commands.sayPayment(as, { method: 'HOSTED' })
+  const { totals } = await commands.checkout(as)
+  const { order } = await commands.place(as, totals.total)
+  template = []
+  for (const table of tables) {
+    const rows = await database.selectFrom(table).selectAll().where('order_no', '=', order.orderNo).execute()
+    template.push({ table, rows })
+  }
+  total = totals.total
+})
+afterAll(async () => {
+  await Promise.all([...Object.values(sandboxes), manual].map((each) => each.close()))
+  await opened.close()
+})
+
+/** A copy of the order, which waits for its payment. */
+async function ordered(online?: string): Promise<string> {
+  const orderNo = drawOrderNumber()
+  await opened.database.transaction().execute(async (db) => {
+    for (const { table, rows } of template)
+      for (const row of rows) {
+        const copy: Record<string, unknown> = { ...row, order_no: orderNo }
+        if (table === 'payment') copy.pay_until = payUntil
+        if (online && table === 'shop_order')
+          copy.detail = JSON.stringify({ ...JSON.parse(String(copy.detail)), online })
+        await db
+          .insertInto(table)
+          .values(copy as never)
+          .execute()
+      }
+  })
+  return orderNo
+}
+
+async function begun(provider: PaymentProvider, orderNo: string): Promise<string> {
+  const { database } = opened
+  const url = await beginPayment({
+    ...{ database, provider, tenant: nl, locale: 'nl-NL', orderNo, now: placedAt },
+    returnQuery: new URLSearchParams({ token: 't' }),
+  })
+  expect(url).toMatch(/^https?:\/\/127\.0\.0\.1:\d+\//)
+  const attempt = (await readAttempts(database, 'nl', orderNo)).findLast(({ state }) => state === 'OPEN')
+  return attempt?.id ?? ''
+}
+
+/** Sends a webhook to the endpoint's use case. @returns the status of the response */
+async function take(provider: PaymentProvider, { headers, body }: Delivery, tenant = nl, now = Date.now()) {
+  const { status } = await receiveWebhook(
+    { database: opened.database, tenant, providers: [provider] },
+    { headers: new Headers(headers), body, now },
+  )
+  return status
+}
+
+const stateOf = async (orderNo: string): Promise<string> =>
+  (
+    await opened.database
+      .selectFrom('shop_order')
+      .select('payment_state')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow()
+  ).payment_state
+
+/** Cents that the shop has of an order. */
+const moneyOf = async (orderNo: string): Promise<number> => {
+  const rows = await opened.database
+    .selectFrom('money_received')
+    .select('amount')
+    .where('order_no', '=', orderNo)
+    .execute()
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+const dueRefunds = (orderNo: string) =>
+  opened.database.selectFrom('payment_refund').selectAll().where('order_no', '=', orderNo).execute()
+
+const round = (provider: PaymentProvider, now: number) =>
+  processDuePayments({
+    ...{ database: opened.database, providers: () => [provider], tenants: [nl], clock: () => now },
+    onFailure: () => {},
+  })
+
+const cancel = (orderNo: string, lineIds?: string[]) =>
+  advanceOrder(opened.database, nl, { orderNo, to: 'CANCELLED', lineIds }, placedAt + minute)
+
+const confirmationsOf = async (orderNo: string): Promise<number> =>
+  (
+    await opened.database
+      .selectFrom('letter')
+      .select('id')
+      .where('subject', '=', `We hebben je betaling voor bestelling ${orderNo} ontvangen`)
+      .execute()
+  ).length
+
+describe.each(names)(`[CNX-1] the provider %s (${databaseName})`, (name) => {
+  const sandbox = (): Sandbox => sandboxes[name]
+  const provider = () => sandbox().provider
+
+  test('[BAS-3] takes a payment once, although it is begun by ten at the same moment', async () => {
+    const orderNo = await ordered('ideal')
+    const ids = await Promise.all(Array.from({ length: 10 }, () => begun(provider(), orderNo)))
+    expect(new Set(ids).size).toBe(1)
+    const [id = ''] = ids
+    const all = (await sandbox().payments()).filter((each) => each.id === id)
+    expect(all).toEqual([{ id, amount: total, currency: 'EUR', method: 'ideal' }])
+  })
+
+  test('[SEC-6] pays an order once by ten equal webhooks at the same moment, and by those that come later', async () => {
+    const orderNo = await ordered()
+    const id = await begun(provider(), orderNo)
+    const webhook = await sandbox().press(id, 'pay')
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => take(provider(), webhook)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await take(provider(), webhook)).toBe(200)
+    expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['PAID', total])
+    expect(await confirmationsOf(orderNo)).toBe(1)
+    expect(await dueRefunds(orderNo)).toEqual([])
+  })
+
+  test('[SEC-6] pays nothing by a webhook of another sender', async () => {
+    const orderNo = await ordered()
+    const id = await begun(provider(), orderNo)
+    const forged = await sandbox().forged(id)
+    // Mollie's webhooks have no signature: the state is requested from it, and it is not paid.
+    expect(await take(provider(), forged)).toBe(name === 'mollie' ? 200 : 401)
+    for (const body of ['', '{', '{}', '[]', 'null', 'id=tr_', 'id=../payments', 'x'.repeat(100_000)])
+      expect(await take(provider(), { ...forged, body })).toBeGreaterThanOrEqual(400)
+    expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['PENDING', 0])
+    // The right one is accepted afterwards.
+    expect(await take(provider(), await sandbox().press(id, 'pay'))).toBe(200)
+    expect(await stateOf(orderNo)).toBe('PAID')
+  })
+
+  test('[TEN-7] pays nothing in the shop of another tenant', async () => {
+    const orderNo = await ordered()
+    const webhook = await sandbox().press(await begun(provider(), orderNo), 'pay')
+    const de = tenants.byId('de') as Tenant
+    // The own protocol refuses it; the others would repeat it, so it is acknowledged without an effect.
+    expect(await take(provider(), webhook, de)).toBe(name === 'own' ? 404 : 200)
+    expect(await stateOf(orderNo)).toBe('PENDING')
+    expect(await take(provider(), webhook)).toBe(200)
+    expect(await stateOf(orderNo)).toBe('PAID')
+  })
+
+  test('[SEC-6] pays nothing with another amount', async () => {
+    const orderNo = await ordered()
+    const id = await begun(provider(), orderNo)
+    const status = await take(provider(), await sandbox().withAmount(id, total - 1))
+    expect(status).toBe(name === 'own' ? 422 : 200)
+    expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['PENDING', 0])
+  })
+
+  test('can be tried again after a refusal and after leaving the page', async () => {
+    const orderNo = await ordered()
+    const first = await begun(provider(), orderNo)
+    expect(await take(provider(), await sandbox().press(first, 'refuse'))).toBe(200)
+    expect(await stateOf(orderNo)).toBe('FAILED')
+    const second = await begun(provider(), orderNo)
+    expect(await take(provider(), await sandbox().press(second, 'cancel'))).toBe(200)
+    expect(await stateOf(orderNo)).toBe('FAILED')
+    const third = await begun(provider(), orderNo)
+    expect(new Set([first, second, third]).size).toBe(3)
+    expect(await take(provider(), await sandbox().press(third, 'pay'))).toBe(200)
+    expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['PAID', total])
+  })
+
+  test('refunds a payment that comes after the order has expired, once, although it was down', async () => {
+    const orderNo = await ordered()
+    const id = await begun(provider(), orderNo)
+    const webhook = await sandbox().press(id, 'pay')
+    await round(provider(), ends)
+    expect(await stateOf(orderNo)).toBe('EXPIRED')
+    expect(await take(provider(), webhook, nl, ends + minute)).toBe(name === 'own' ? 401 : 200)
+    // A provider by the own protocol signs its repetition anew.
+    if (name === 'own') expect(await take(provider(), webhook)).toBe(200)
+    const [due] = await dueRefunds(orderNo)
+    expect(due).toMatchObject({ amount: total, state: 'DUE' })
+    const now = Math.max(Date.now(), due?.next_at ?? 0) + minute
+    await sandbox().setDown(true)
+    await round(provider(), now)
+    await sandbox().setDown(false)
+    const later = now + 60 * minute
+    await Promise.all([round(provider(), later), round(provider(), later)])
+    await round(provider(), later + 60 * minute)
+    expect((await sandbox().refunds()).filter(({ paymentId }) => paymentId === id)).toEqual([
+      { id: due?.id, paymentId: id, amount: total },
+    ])
+    expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['EXPIRED', 0])
+  })
+
+  test('refunds what was cancelled while the shopper was paying, and later cancellations in parts', async () => {
+    const orderNo = await ordered()
+    const id = await begun(provider(), orderNo)
+    const webhook = await sandbox().press(id, 'pay')
+    expect(await cancel(orderNo, ['1'])).toMatchObject({ ok: true })
+    expect(await take(provider(), webhook)).toBe(200)
+    expect(await stateOf(orderNo)).toBe('PAID')
+    expect(await cancel(orderNo)).toMatchObject({ ok: true })
+    await round(provider(), Date.now() + minute)
+    const refunds = (await sandbox().refunds()).filter(({ paymentId }) => paymentId === id)
+    expect(refunds).toHaveLength(2)
+    expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+    expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['REFUNDED', 0])
+  })
+
+  test('books a chargeback once, in parts, and refunds no more than is left', async () => {
+    const orderNo = await ordered()
+    const id = await begun(provider(), orderNo)
+    await take(provider(), await sandbox().press(id, 'pay'))
+    const part = await sandbox().chargeBack(id, 1000)
+    expect(await Promise.all([take(provider(), part), take(provider(), part)])).toEqual([200, 200])
+    expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['PAID', total - 1000])
+    expect(await providerProblems(opened.database, 'nl')).toContainEqual(
+      expect.objectContaining({ kind: 'CHARGED_BACK', orderNo, amount: 1000 }),
+    )
+    // It may be reported again after the ids of webhooks have been deleted.
+    await opened.database.deleteFrom('payment_call').execute()
+    expect(await take(provider(), part)).toBe(200)
+    expect(await moneyOf(orderNo)).toBe(total - 1000)
+    await cancel(orderNo)
+    expect((await dueRefunds(orderNo)).filter(({ state }) => state === 'DUE')).toMatchObject([
+      { amount: total - 1000 },
+    ])
+    // The bank takes the rest, too, before the refund is paid.
+    expect(await take(provider(), await sandbox().chargeBack(id, total - 1000))).toBe(200)
+    await round(provider(), Date.now() + minute)
+    expect((await sandbox().refunds()).filter(({ paymentId }) => paymentId === id)).toEqual([])
+    expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['REFUNDED', 0])
+  })
+
+  test('[BAS-3] that is down is reported, and the payment is tried again with the same id', async () => {
+    const orderNo = await ordered()
+    await sandbox().setDown(true)
+    await expect(begun(provider(), orderNo)).rejects.toThrow(name === 'own' ? '500' : /mollie|500/)
+    await sandbox().setDown(false)
+    const id = await begun(provider(), orderNo)
+    expect(await readAttempts(opened.database, 'nl', orderNo)).toMatchObject([{ id, provider: name }])
+  })
+})
+
+test('[CNX-1] no request was refused by the published interfaces of Adyen and Mollie', () => {
+  expect([sandboxes.adyen.refusals, manual.refusals, sandboxes.mollie.refusals]).toEqual([[], [], []])
+  expect(sandboxes.adyen.modifications.length).toBeGreaterThan(0)
+})
+
+test('[CNX-1] a webhook of the own protocol six minutes old is refused', async () => {
+  const { own } = sandboxes
+  const webhook = await own.press(await begun(own.provider, await ordered()), 'pay')
+  expect(await take(own.provider, webhook, nl, Date.now() + 6 * minute)).toBe(401)
+})
+
+describe('[CNX-1] money that is only reserved', () => {
+  const authorised = async (name: 'mollie' | 'adyen', online: string) => {
+    const sandbox = name === 'mollie' ? sandboxes.mollie : manual
+    const orderNo = await ordered(online)
+    const id = await begun(sandbox.provider, orderNo)
+    const webhook =
+      name === 'mollie' ? sandboxes.mollie.setStatus(id, 'authorized') : await manual.press(id, 'pay')
+    return { sandbox, orderNo, id, webhook }
+  }
+
+  test('is captured once by Adyen, and pays the order when the capture is reported', async () => {
+    const { orderNo, id, webhook } = await authorised('adyen', 'klarna')
+    expect(await Promise.all([take(manual.provider, webhook), take(manual.provider, webhook)])).toEqual([
+      200, 200,
+    ])
+    expect(await stateOf(orderNo)).toBe('PENDING')
+    const made = manual.modifications.filter(({ reference }) => reference === id)
+    expect(made).toMatchObject([{ kind: 'captures', amount: { value: total, currency: 'EUR' } }])
+    const [{ psp = '', paymentPsp = '' } = {}] = made
+    const done = manual.event('CAPTURE', { reference: id, psp, original: paymentPsp, amount: total })
+    expect(await take(manual.provider, done)).toBe(200)
+    expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['PAID', total])
+    // The capture can still fail days later: then the money was never there.
+    const failed = manual.event('CAPTURE_FAILED', { reference: id, psp, original: paymentPsp, amount: total })
+    expect(await take(manual.provider, failed)).toBe(200)
+    expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['REFUNDED', 0])
+  })
+
+  test('is released by Adyen where the order has been cancelled meanwhile', async () => {
+    const { orderNo, id, webhook } = await authorised('adyen', 'card')
+    await cancel(orderNo)
+    expect(await take(manual.provider, webhook)).toBe(200)
+    expect(manual.modifications.filter(({ reference }) => reference === id)).toMatchObject([
+      { kind: 'cancels' },
+    ])
+    expect(await moneyOf(orderNo)).toBe(0)
+  })
+
+  test('is not awaited for methods whose money moves at once', async () => {
+    const { orderNo, webhook } = await authorised('adyen', 'ideal')
+    expect(await take(manual.provider, webhook)).toBe(200)
+    expect(await stateOf(orderNo)).toBe('PAID')
+  })
+
+  test('is captured by Mollie, or released', async () => {
+    const paid = await authorised('mollie', 'klarna')
+    expect(await take(paid.sandbox.provider, paid.webhook)).toBe(200)
+    expect(sandboxes.mollie.find(paid.id).captures).toHaveLength(1)
+    expect(await take(paid.sandbox.provider, sandboxes.mollie.setStatus(paid.id, 'paid'))).toBe(200)
+    expect(await stateOf(paid.orderNo)).toBe('PAID')
+    const late = await authorised('mollie', 'klarna')
+    await cancel(late.orderNo)
+    expect(await take(late.sandbox.provider, late.webhook)).toBe(200)
+    expect(sandboxes.mollie.find(late.id)).toMatchObject({ released: true, captures: [] })
+  })
+})
+
+test.each(['mollie', 'adyen'] as const)(
+  '[CNX-1] a refund that %s could not pay is money of the shop again, for the staff to pay back',
+  async (name) => {
+    const { provider } = sandboxes[name]
+    const orderNo = await ordered()
+    const id = await begun(provider, orderNo)
+    await take(provider, await sandboxes[name].press(id, 'pay'))
+    await cancel(orderNo)
+    await round(provider, Date.now() + minute)
+    expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['REFUNDED', 0])
+    const [refund] = await dueRefunds(orderNo)
+    const failed = (): Delivery => {
+      if (name === 'mollie') {
+        for (const each of sandboxes.mollie.find(id).refunds) each.status = 'failed'
+        return sandboxes.mollie.setStatus(id, 'paid')
+      }
+      const reference = `${id}.r.${refund?.id}`
+      return sandboxes.adyen.event('REFUND_FAILED', { reference, psp: randomUUID(), amount: total })
+    }
+    const webhook = failed()
+    expect([await take(provider, webhook), await take(provider, webhook)]).toEqual([200, 200])
+    expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['PAID', total])
+    expect(await dueRefunds(orderNo)).toMatchObject([{ state: 'FAILED' }])
+    expect(await providerProblems(opened.database, 'nl')).toContainEqual(
+      expect.objectContaining({ kind: 'NOT_REFUNDED', orderNo, amount: total }),
+    )
+  },
+)

@@ -1,0 +1,176 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { adyenProvider } from '#adapters/payments/adyen/adyen-provider.ts'
+import { itemSignature } from '#adapters/payments/adyen/webhook.ts'
+import { contractValidator } from './contract-validator.ts'
+import type { Delivery, Sandbox } from './sandbox.ts'
+
+const merchantAccount = 'EtalageTests'
+const apiKey = 'api-key-of-tests-on-loopback'
+
+interface Session {
+  reference: string
+  amount: { currency: string; value: number }
+  allowedPaymentMethods?: string[]
+  psp: string
+}
+
+interface Modification {
+  kind: string
+  psp: string
+  paymentPsp: string
+  reference: string
+  amount?: { currency: string; value: number }
+}
+
+export interface FakeAdyen extends Sandbox {
+  /** Requests that the contract refuses; none in a passing test. */
+  refusals: string[]
+  /** Captures, cancels and refunds, in their order. */
+  modifications: Modification[]
+  /** A signed webhook about a modification or a payment. */
+  event(
+    eventCode: string,
+    about: { reference: string; psp: string; original?: string; amount: number; success?: boolean },
+  ): Delivery
+}
+
+/**
+ * Starts a server that answers as Adyen's Checkout interface does, for a test. Every request is validated by the
+ * published OpenAPI document, and so is every response.
+ */
+export async function startFakeAdyen(capture: 'automatic' | 'manual' = 'automatic'): Promise<FakeAdyen> {
+  const hmacKey = randomBytes(32).toString('hex')
+  const contract = contractValidator()
+  const sessions = new Map<string, Session>()
+  const responses = new Map<string, object>()
+  const modifications: Modification[] = []
+  const refusals: string[] = []
+  let down = false
+
+  function answer(path: string, body: Record<string, unknown>, origin: string): object {
+    if (path === '/sessions') {
+      const session = { ...(body as unknown as Session), psp: `PSP${randomUUID().slice(0, 13)}` }
+      sessions.set(session.reference.split('.')[0] ?? '', session)
+      const { expiresAt, reference, returnUrl, amount, mode } = body
+      const id = `CS${randomUUID()}`
+      return {
+        id,
+        amount,
+        expiresAt,
+        merchantAccount,
+        reference,
+        returnUrl,
+        mode,
+        url: `${origin}/pay/${id}`,
+      }
+    }
+    const [, , paymentPsp = '', kind = ''] = path.split('/')
+    const psp = `MOD${randomUUID().slice(0, 13)}`
+    const { reference, amount } = body as { reference: string; amount?: Session['amount'] }
+    modifications.push({ kind, psp, paymentPsp, reference, ...(amount && { amount }) })
+    const base = { merchantAccount, paymentPspReference: paymentPsp, pspReference: psp, status: 'received' }
+    return { ...base, reference, ...(amount && { amount }) }
+  }
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const send = (status: number, body: object) =>
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (down) return void send(500, { status: 500, errorCode: '905', message: 'down' })
+    let text = ''
+    for await (const piece of req) text += piece
+    const path = (req.url ?? '').replace(/^\/v72/, '')
+    if (req.headers['x-api-key'] !== apiKey) return void send(401, { status: 401, errorCode: '000' })
+    const body = JSON.parse(text) as Record<string, unknown>
+    const problems = contract.requestProblems(path, body) ?? [`no path ${path}`]
+    if (body.merchantAccount !== merchantAccount) problems.push(`another account ${body.merchantAccount}`)
+    const key = String(req.headers['idempotency-key'] ?? '')
+    if (key === '' || key.length > 64) problems.push(`no idempotency key ${key}`)
+    if (problems.length > 0) {
+      refusals.push(...problems.map((problem) => `${path}: ${problem}`))
+      return void send(422, { status: 422, errorCode: '702', message: 'invalid' })
+    }
+    const response = responses.get(key) ?? answer(path, body, `http://${req.headers.host}`)
+    responses.set(key, response)
+    refusals.push(
+      ...contract.responseProblems(path, response).map((problem) => `response ${path}: ${problem}`),
+    )
+    send(201, response)
+  }
+
+  const server = createServer((req, res) => void handle(req, res)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v72/`
+  const known = (paymentId: string): Session => {
+    const session = sessions.get(paymentId)
+    if (!session) throw new Error(`Adyen does not know ${paymentId}.`)
+    return session
+  }
+
+  function deliver(item: Parameters<typeof itemSignature>[1], key = hmacKey): Delivery {
+    const signed = { ...item, additionalData: { hmacSignature: itemSignature(key, item) } }
+    const NotificationRequestItem = { ...signed, eventDate: '2026-11-17T13:00:00+01:00', reason: '' }
+    return {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ live: 'false', notificationItems: [{ NotificationRequestItem }] }),
+    }
+  }
+
+  const authorisation = (paymentId: string, isDone: boolean, amount = known(paymentId).amount.value) => ({
+    ...{ merchantAccountCode: merchantAccount, merchantReference: known(paymentId).reference },
+    ...{ eventCode: 'AUTHORISATION', pspReference: known(paymentId).psp },
+    ...({
+      amount: { ...known(paymentId).amount, value: amount },
+      success: isDone ? 'true' : 'false',
+    } as const),
+  })
+
+  return {
+    provider: adyenProvider({ merchantAccount, apiKey, hmacKey, capture, url }),
+    refusals,
+    modifications,
+    payments: async () =>
+      [...sessions].map(([id, { amount, allowedPaymentMethods }]) => ({
+        ...{ id, amount: amount.value, currency: amount.currency, method: allowedPaymentMethods?.[0] },
+      })),
+    refunds: async () =>
+      modifications
+        .filter(({ kind }) => kind === 'refunds')
+        .map(({ reference, amount }) => {
+          const [paymentId = '', , id = ''] = reference.split('.')
+          return { id, paymentId, amount: amount?.value ?? 0 }
+        }),
+    press: async (paymentId, what) =>
+      what === 'cancel'
+        ? deliver({ ...authorisation(paymentId, true), eventCode: 'EXPIRE', pspReference: randomUUID() })
+        : deliver(authorisation(paymentId, what === 'pay')),
+    chargeBack: async (paymentId, amount) =>
+      deliver({
+        ...authorisation(paymentId, true, amount),
+        ...{ eventCode: 'CHARGEBACK', pspReference: randomUUID() },
+        originalReference: known(paymentId).psp,
+      }),
+    withAmount: async (paymentId, amount) => deliver(authorisation(paymentId, true, amount)),
+    forged: async (paymentId) => deliver(authorisation(paymentId, true), randomBytes(32).toString('hex')),
+    event: (eventCode, { reference, psp, original, amount, success = true }) =>
+      deliver({
+        ...{
+          merchantAccountCode: merchantAccount,
+          merchantReference: reference,
+          eventCode,
+          pspReference: psp,
+        },
+        ...{ amount: { currency: 'EUR', value: amount }, success: success ? 'true' : 'false' },
+        ...(original && { originalReference: original }),
+      }),
+    setDown: async (isDown) => {
+      down = isDown
+    },
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

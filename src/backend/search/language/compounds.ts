@@ -129,12 +129,13 @@ export class Compounds {
     for (let at = minLetters; at <= folded.length - minLetters; at++) {
       const head = folded.slice(at)
       const modifier = this.#isPart(head, true) ? this.#modifier(folded.slice(0, at)) : undefined
-      if (modifier !== undefined && (this.#isOwn(head) || this.#isOwn(modifier))) found.push([modifier, head])
+      if (modifier !== undefined && (this.isOwn(head) || this.isOwn(modifier))) found.push([modifier, head])
     }
     return found
   }
 
-  #isOwn(word: string): boolean {
+  /** Whether the tenant's catalogue taught the word as a part of compounds. */
+  isOwn(word: string): boolean {
     return this.#known.has(word) || this.#known.has(this.#lexicon.stem(word))
   }
 

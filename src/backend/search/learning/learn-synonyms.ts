@@ -141,7 +141,7 @@ const isCompound = ({ word, pieces }: Token, { compounds }: Analyser): boolean =
 
 /** Whether a word before a noun only describes it: `Draadloze`, `Mechanisches`. */
 const isAdjective = ({ word, pieces }: Token, { lexicon }: Analyser): boolean =>
-  !pieces && (lexicon.language === 'de' ? /e[nmrs]?$/ : /e$/).test(word)
+  !pieces && (lexicon.language === 'de' ? /e(?:n|m|r|s)?$/ : /e$/).test(word)
 
 /** The other names that a text gives, with the words right before, if the sentence has any. */
 function saidNames(text: string, analyser: Analyser): { others: Token[][]; subject: Token[] | undefined }[] {

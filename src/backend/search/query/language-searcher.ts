@@ -59,6 +59,10 @@ export class LanguageSearcher {
         ? pieces
         : [token.word]
     }
+    // A part of compounds of this catalogue is a word of its own: `kreissäge`.
+    const { compounds } = this.text.analyser
+    if (compounds.isOwn(token.word) && this.text.frequency(this.text.analyser.stem(token)) > 0)
+      return [token.word]
     return (
       (token.kind === 'word' ? this.text.analyser.compounds.split(token.word) : undefined) ?? [token.word]
     )

@@ -20,7 +20,7 @@ export interface TradeShop {
 }
 
 /** Something that answers a term with at most ten products. */
-export type AskedSearch = (term: string) => Found | Promise<Found>
+export type TermSearch = (term: string) => Found | Promise<Found>
 interface Found {
   hits: readonly { sku: string }[]
   total: number
@@ -116,13 +116,13 @@ export function lineOf({ text, brand }: SearchDocument, language: string): strin
 }
 
 /** The shop's own search over the goods of a trade. */
-export function searchOf({ trade, words, documents }: TradeShop): AskedSearch {
+export function searchOf({ trade, words, documents }: TradeShop): TermSearch {
   const port = TenantSearch.build(words, documents).in(trade.language)
   return (term) => port.search({ term, size: 10 })
 }
 
 /** nDCG@10 of every query of a trade: gain 2^grade − 1, against the best ten products that the shop has. */
-export async function judgeTrade(shop: TradeShop, ask: AskedSearch = searchOf(shop)): Promise<Score[]> {
+export async function judgeTrade(shop: TradeShop, search: TermSearch = searchOf(shop)): Promise<Score[]> {
   const { trade, documents } = shop
   const lines = new Map(documents.map((document) => [document.sku, lineOf(document, trade.language)]))
   const scores: Score[] = []
@@ -131,7 +131,7 @@ export async function judgeTrade(shop: TradeShop, ask: AskedSearch = searchOf(sh
     const gradeOf = (line: string): number => (two.test(line) ? 2 : one.test(line) ? 1 : 0)
     const grades = Array.from(lines.values(), gradeOf).sort((a, b) => b - a)
     if (grades[0] !== 2) throw new Error(`No product of the trade ${trade.name} is exactly “${query}”.`)
-    const { hits, total, correctedTerm } = await ask(query)
+    const { hits, total, correctedTerm } = await search(query)
     const found = hits.slice(0, 10).map(({ sku }) => gradeOf(lines.get(sku) ?? ''))
     const ndcg = gainOf(found) / gainOf(grades.slice(0, 10))
     scores.push({ query, kind: undefined, total, correctedTerm, ndcg })

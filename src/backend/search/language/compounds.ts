@@ -45,7 +45,11 @@ export class Compounds {
   #whole = new Set<string>()
   #splits = new Map<string, string[] | null>()
   /** Words of the catalogue, for the index file. */
-  readonly learnt: { known: string[]; whole: string[]; kept: string[] } = { known: [], whole: [], kept: [] }
+  readonly learnt: { known: string[]; whole: string[]; unsplit: string[] } = {
+    known: [],
+    whole: [],
+    unsplit: [],
+  }
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon
@@ -73,7 +77,7 @@ export class Compounds {
   /** Makes a word one that is never split, whatever it seems to be made of. */
   keepWhole(folded: string): void {
     this.#whole.add(this.#lexicon.stem(folded))
-    this.learnt.kept.push(folded)
+    this.learnt.unsplit.push(folded)
     this.#splits.clear()
   }
 

@@ -44,7 +44,7 @@ export function learnParts(
       learned.set(part, [...found.compounds])
   const isPart = (word: string): boolean =>
     compounds.has(word) || learned.has(word) || compounds.has(lexicon.stem(word))
-  // A compound that is understood by now tells nothing more: `chrauber` is no part beside `schrauber`.
+  // A compound of known parts has no further ones: `chrauber` is no part beside `schrauber`.
   const isUnderstood = (word: string): boolean =>
     halvesOf(word, lexicon.data.links).some(([modifier, head]) => isPart(modifier) && isPart(head))
   const unseen = [...candidates].filter(

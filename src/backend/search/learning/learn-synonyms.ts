@@ -48,7 +48,7 @@ export function learnSynonyms(
     found.set(key, known)
   }
   for (const product of products) {
-    for (const { others, subject } of saidNames(product.description, analyser)) {
+    for (const { others, subject } of statedNames(product.description, analyser)) {
       const named = new Set(stemsOf(product.tokens, analyser))
       const own = subject ?? kinds(product)
       // The other name of a part or an accessory is none of the product.
@@ -61,8 +61,8 @@ export function learnSynonyms(
   return [...found.values()].flatMap(({ places, support, isSafe, ...pair }) => {
     if (!isSafe && support < minUnexplained) return []
     // A name of other goods is no second name: the adapter of `charger, also called adapter`.
-    const elsewhere = names.get(pair.from.join(' '))
-    if (elsewhere && !elsewhere.overlap(places)) return []
+    const ofOthers = names.get(pair.from.join(' '))
+    if (ofOthers && !ofOthers.overlap(places)) return []
     const learned = { ...pair, skus: places.skus }
     const back = {
       ...learned,
@@ -144,7 +144,10 @@ const isAdjective = ({ word, pieces }: Token, { lexicon }: Analyser): boolean =>
   !pieces && (lexicon.language === 'de' ? /e(?:n|m|r|s)?$/ : /e$/).test(word)
 
 /** The other names that a text gives, with the words right before, if the sentence has any. */
-function saidNames(text: string, analyser: Analyser): { others: Token[][]; subject: Token[] | undefined }[] {
+function statedNames(
+  text: string,
+  analyser: Analyser,
+): { others: Token[][]; subject: Token[] | undefined }[] {
   const { alsoCalled, joins } = analyser.lexicon.data
   if (!text || alsoCalled.length === 0) return []
   const or = new RegExp(`\\s+(?:${joins.join('|')})\\s+|,\\s*`, 'iu')

@@ -50,7 +50,7 @@ export function learnTranslations(
     const sure = [...known].filter(
       ([stem, pair]) => pair.count >= minShare * count && pair.count >= minShare * own.get(stem)!,
     )
-    // Two words that always come together cannot be told apart.
+    // Two words that always come together cannot be distinguished.
     if (sure.length !== 1) continue
     const [stem, { skus, shown: written }] = sure[0]!
     const from = [analyser.lexicon.stem(word)]

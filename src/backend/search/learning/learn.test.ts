@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CatalogueCategory } from '../../catalogue/model.ts'
+import type { CatalogueCategory } from '#backend/catalogue/model.ts'
 import type { SearchDocument, SearchVocabulary } from '../document.ts'
 import { TenantIndex } from '../store/tenant-index.ts'
 import { TenantSearch } from '../tenant-search.ts'
@@ -237,7 +237,7 @@ test('[SEA-1] a word of the shop’s other language finds the same goods', () =>
   expect(pairsOf(shop('de', [...lamps.slice(1), ...others]).learned())).toEqual(['Miroir = Spiegel'])
 })
 
-describe('[SEA-1] for whom', () => {
+describe('[SEA-1] words for people', () => {
   const nightwear = named(
     'kinderen/slapen',
     'Pyjama voor kinderen met beren',
@@ -257,7 +257,7 @@ describe('[SEA-1] for whom', () => {
     expect(shop('nl', others).find('tafellaken')).toEqual([])
   })
 
-  test('goods that do not state for whom they are stay beside those that do', () => {
+  test('goods that state no people stay beside those for the people', () => {
     const trousers = [
       ...named('dames/broeken', 'Broek linnen'),
       ...named('strand/mode', 'Broek linnen licht'),

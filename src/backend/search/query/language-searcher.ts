@@ -186,7 +186,7 @@ export class LanguageSearcher {
     return (this.complete(token) ?? []).flatMap(({ word, otherWord = [] }) => [word, otherWord].flat())
   }
 
-  /** By document, 1 if no name or label states for whom the product is made. */
+  /** By document, 1 if no name or label states the people that the product is made for. */
   forEveryone(): Uint8Array {
     const { version, columns } = this.index
     if (this.#forEveryone?.version === version) return this.#forEveryone.docs

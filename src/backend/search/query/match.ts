@@ -18,7 +18,7 @@ const passingHeadShare = 0.35
 /** Share of the strongest word in the score of a phrase, against the mean of all words. */
 const strongestShare = 0.7
 
-/** The bit of a mask, after those of the slots, of products that do not state for whom they are made. */
+/** The bit of a mask, after those of the slots, of products that state no people. */
 const unstatedBit = ({ slots }: Pick<Plan, 'slots'>): number => 1 << slots.length
 
 /** Number of masks that products may have. */
@@ -181,7 +181,7 @@ interface Present {
 
 /**
  * Returns only what is made for the people that the query names, if there is such a product of the wanted kind, and what
- * does not state for whom it is made.
+ * states no people.
  * Otherwise those words are left out: `schuhe herren` in a shop without men's shoes.
  */
 function forAudience(plan: Plan, all: readonly Present[]): { masks: readonly Present[]; bits: number } {

@@ -334,7 +334,7 @@ function isFirstHalfOfWord(searcher: LanguageSearcher, tokens: Token[], at: numb
   )
 }
 
-/** Whether a word for people only tells whose the occasion or the place is: `für die Hochzeit meiner Tochter`. */
+/** Whether a word for people belongs to an occasion or a place: `für die Hochzeit meiner Tochter`. */
 function isOfQualifier({ text }: LanguageSearcher, tokens: Token[], at: number): boolean {
   const { lexicon } = text.analyser
   return (

@@ -47,7 +47,7 @@ export interface TextIndexData {
 export interface LearntWords {
   known: string[]
   whole: string[]
-  kept: string[]
+  unsplit: string[]
   goods: string[]
   pairs: WeightedPair[]
 }
@@ -117,7 +117,7 @@ export class TextIndex {
     }
     this.analyser.learnGoods(data?.learnt.goods ?? [])
     this.pairsOfMeaning = data?.learnt.pairs ?? []
-    for (const word of data?.learnt.kept ?? []) this.analyser.compounds.keepWhole(word)
+    for (const word of data?.learnt.unsplit ?? []) this.analyser.compounds.keepWhole(word)
     for (const word of data?.learnt.known ?? []) this.analyser.compounds.learn(word, false)
     for (const word of data?.learnt.whole ?? []) this.analyser.compounds.learn(word, true)
   }

@@ -51,8 +51,8 @@ function tradeColumn(trade: (typeof trades)[number]): Column {
   const shop = tradeShop(trade)
   const documents = shop.documents.map((document) => plainDocument(document, language))
   const judge = async (engine?: Engine) => {
-    const ask = engine && (async (term: string) => found(await engine.search(term)))
-    return mean(await judgeTrade(shop, ask))
+    const search = engine && (async (term: string) => found(await engine.search(term)))
+    return mean(await judgeTrade(shop, search))
   }
   return { name: `${name} ${language}`, language, documents, judge }
 }

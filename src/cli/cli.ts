@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   push: () => import('./push.ts'),
   reminders: () => import('./reminders.ts'),
   'reviews:moderate': () => import('./reviews-moderate.ts'),
+  'search:learned': () => import('./search-learned.ts'),
   vouchers: () => import('./vouchers.ts'),
   webhooks: () => import('./webhooks.ts'),
 }

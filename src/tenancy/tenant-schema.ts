@@ -183,6 +183,13 @@ const tenant = z.strictObject({
       z.string().regex(/^[a-z]{2}$/),
       z.array(z.array(z.string().trim().min(1).max(80)).min(2)),
     ),
+    /**
+     * Words and phrases about which the search learns nothing from this shop's catalogue, by language:
+     * `{ "de": ["flex"] }`. `npm run search:learned` prints what it learns.
+     */
+    notLearned: z
+      .record(z.string().regex(/^[a-z]{2}$/), z.array(z.string().trim().min(1).max(80)))
+      .optional(),
   }),
   /**
    * Hosts from which pictures of imported products are fetched, by https (SEC-7); http with a port for loopback only.

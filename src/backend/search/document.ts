@@ -60,6 +60,8 @@ export interface SearchVocabulary {
   vocabulary: CatalogueVocabulary
   /** The tenant's own groups of synonyms, by language. */
   synonyms?: Record<string, string[][]>
+  /** Words and phrases about which nothing is learned from the catalogue, by language. */
+  notLearned?: Record<string, string[]>
 }
 
 export interface ProductRating {

@@ -9,7 +9,7 @@ import { languages, lexiconOf } from './language/lexicon.ts'
 import type { TenantIndex, TenantIndexData } from './store/tenant-index.ts'
 
 /** Version of the file layout. Raise it when the analysis or the layout changes; older files are then not read. */
-export const layout = 9
+export const layout = 10
 
 /**
  * Files older than `rebuildAfterMs` are rebuilt on the next lookup; files older than `maxAgeMs` are not read.

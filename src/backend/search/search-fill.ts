@@ -31,10 +31,19 @@ export default async function fill({ location, tenantId, rules }: FillRequest): 
   return {
     asOf,
     takenOver: new Map(around.map(({ id, at }) => [id, at])),
-    words: { ...searchVocabularyOf(snapshot), synonyms: rules.synonyms },
+    words: vocabularyWith(snapshot, rules),
     documents: closing(documentsOf(snapshot, rules.approvedOnly), () => database.destroy()),
   }
 }
+
+/** What describes a tenant's products, with the tenant's own words. */
+export const vocabularyWith = (
+  snapshot: CatalogueSnapshot,
+  { synonyms, notLearned }: SearchRules,
+): SearchVocabulary => ({
+  ...searchVocabularyOf(snapshot),
+  ...(notLearned === undefined ? { synonyms } : { synonyms, notLearned }),
+})
 
 /** What describes a tenant's products: languages, categories and labels. */
 export function searchVocabularyOf(snapshot: CatalogueSnapshot): SearchVocabulary {

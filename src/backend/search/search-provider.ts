@@ -8,11 +8,14 @@ export interface SearchRules {
   approvedOnly: boolean
   /** The tenant's own groups of synonyms, by language. */
   synonyms: Record<string, string[][]>
+  /** Words and phrases about which nothing is learned from the catalogue, by language. */
+  notLearned?: Record<string, string[]>
 }
 
 export const searchRulesOf = ({ features, search }: Pick<Tenant, 'features' | 'search'>): SearchRules => ({
   approvedOnly: features.reviewApproval,
   synonyms: search.synonyms,
+  ...(search.notLearned && { notLearned: search.notLearned }),
 })
 
 /** Returns the search of a tenant's catalogue in one language. */

@@ -22,6 +22,9 @@ describe('[SEA-1] [SEA-4] what is not wanted', () => {
     ['fr', 'robe pas noire', 'robe', 'black'],
     ['fr', 'robe sauf noir', 'robe', 'black'],
     ['fr', 'soutien gorge non noir', 'soutien-gorge', 'black'],
+    ['nl', 'jurk -zwart', 'jurk', 'black'],
+    ['de', 'jacke "-schwarz"', 'jacke', 'black'],
+    ['fr', '−noire robe', 'robe', 'black'],
   ])('%s: %s finds %s without the colour %s', (language, term, kind, colour) => {
     const { total, found, ignored, understood } = search(language, term)
     expect(total).toBeGreaterThan(5)
@@ -29,6 +32,23 @@ describe('[SEA-1] [SEA-4] what is not wanted', () => {
     for (const product of found) expect(colours(product)).not.toContain(colour)
     expect(ignored).toEqual([])
     expect(understood).not.toContainEqual({ code: 'colour', value: colour })
+  })
+
+  test.each(['t-shirt', 'jurk - zwart', 'zwart-wit jurk', 'bh 85-d'])(
+    'the hyphen of %s excludes nothing',
+    (term) => {
+      const { total, ignored } = search('nl', term)
+      expect(total).toBeGreaterThan(0)
+      expect(ignored.filter((word) => word.includes('niet'))).toEqual([])
+    },
+  )
+
+  test('in a sentence, a negated verb for a feature does not exclude goods with the feature', () => {
+    const { found } = search('de', 'bh für den sport der sich nicht abzeichnet')
+    expect(found.some(({ name }) => name.de?.startsWith('Nahtlos'))).toBe(true)
+    expect(search('de', 'ich suche ein kleid das nicht geblümt ist').total).toBe(
+      search('de', 'kleid nicht geblümt').total,
+    )
   })
 
   test.each<[JudgedLanguage, string, string[]]>([

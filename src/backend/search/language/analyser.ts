@@ -10,6 +10,7 @@ export interface Key {
 }
 
 const headShare = 0.9
+const innerHeadShare = 0.8
 const modifierShare = 0.5
 const audienceShare = 0.8
 const qualifierShare = 0.35
@@ -65,6 +66,8 @@ export class Phrases {
 /** Converts product texts to index keys, in the same way as `planQuery` converts queries. */
 export class Analyser extends Phrases {
   readonly compounds: Compounds
+  /** Folded words that are stop words of the language and name goods of this tenant. */
+  readonly goods = new Set<string>()
   #implied: ReadonlyMap<string, string[]>
   #keys = new Map<string, Key[]>()
 
@@ -72,6 +75,18 @@ export class Analyser extends Phrases {
     super(lexiconOf(language))
     this.compounds = new Compounds(this.lexicon)
     this.#implied = impliedBy(this.lexicon)
+  }
+
+  override tokens(text: string, limit?: number): Token[] {
+    const tokens = super.tokens(text, limit)
+    if (this.goods.size > 0)
+      for (const token of tokens) if (token.isStopWord && this.goods.has(token.word)) token.isStopWord = false
+    return tokens
+  }
+
+  /** Adds stop words that name goods of this tenant, such as `laisse` in a shop for pets. */
+  learnGoods(words: Iterable<string>): void {
+    for (const word of words) this.goods.add(word)
   }
 
   /** Keys of one token of a product text, including the parts of a compound and the stems it implies. */
@@ -108,6 +123,8 @@ export class Analyser extends Phrases {
         share: head ? headShare : this.lexicon.audience.has(key) ? audienceShare : modifierShare,
       })
     })
+    for (const { part, isHead } of this.#innerParts(token, parts))
+      keys.push({ stem: this.lexicon.stem(part), share: isHead ? innerHeadShare : modifierShare })
     for (const key of [...keys]) {
       if (key.share < headShare) continue
       for (const implied of this.#implied.get(key.stem) ?? [])
@@ -116,6 +133,23 @@ export class Analyser extends Phrases {
     return keys.filter(
       (key, index) => key.stem.length > 0 && keys.findIndex((each) => each.stem === key.stem) === index,
     )
+  }
+
+  /**
+   * Parts of parts, and those of other ways to split a compound: `sägeblatt` of `Kreissägeblatt`, `winkelschleifer` of
+   * `Akku-Winkelschleifer`.
+   */
+  #innerParts(token: Token, parts: readonly string[] | undefined): { part: string; isHead: boolean }[] {
+    if (!parts) return []
+    const last = token.pieces?.at(-1)
+    const halves = token.pieces ? [] : this.compounds.halves(token.word)
+    return [
+      ...(last !== undefined && !parts.includes(last) ? [{ part: last, isHead: true }] : []),
+      ...halves.flatMap(([modifier, head]) => [
+        { part: head, isHead: true },
+        { part: modifier, isHead: false },
+      ]),
+    ]
   }
 
   #pieces(pieces: string[]): string[] {

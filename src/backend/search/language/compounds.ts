@@ -45,7 +45,11 @@ export class Compounds {
   #whole = new Set<string>()
   #splits = new Map<string, string[] | null>()
   /** Words of the catalogue, for the index file. */
-  readonly learnt: { known: string[]; whole: string[] } = { known: [], whole: [] }
+  readonly learnt: { known: string[]; whole: string[]; unsplit: string[] } = {
+    known: [],
+    whole: [],
+    unsplit: [],
+  }
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon
@@ -70,6 +74,13 @@ export class Compounds {
     this.#splits.clear()
   }
 
+  /** Makes a word one that is never split, whatever it seems to be made of. */
+  keepWhole(folded: string): void {
+    this.#whole.add(this.#lexicon.stem(folded))
+    this.learnt.unsplit.push(folded)
+    this.#splits.clear()
+  }
+
   /** Whether the language writes compounds as one word. */
   get writesCompoundsAsOne(): boolean {
     return this.#lexicon.data.links.length >= 2
@@ -82,6 +93,11 @@ export class Compounds {
   /** Whether a word is made of known words only, so that it is spelled correctly: `babybadje`. */
   isRegular(folded: string): boolean {
     return this.#split(folded, 3) !== undefined
+  }
+
+  /** Whether the lexicon has a word as a part of compounds. */
+  isOfLanguage(folded: string): boolean {
+    return this.#shared.known.has(folded) || this.#shared.known.has(this.#lexicon.stem(folded))
   }
 
   has(folded: string): boolean {
@@ -105,6 +121,26 @@ export class Compounds {
     if (this.#splits.size >= maxSplits) this.#splits.clear()
     this.#splits.set(folded, parts ?? null)
     return parts
+  }
+
+  /**
+   * Returns all ways to split a compound in two known words of which the tenant's catalogue taught one. A compound that is
+   * to stay whole has none.
+   */
+  halves(folded: string): [modifier: string, head: string][] {
+    if (this.#known.size === 0 || !this.split(folded)) return []
+    const found: [string, string][] = []
+    for (let at = minLetters; at <= folded.length - minLetters; at++) {
+      const head = folded.slice(at)
+      const modifier = this.#isPart(head, true) ? this.#modifier(folded.slice(0, at)) : undefined
+      if (modifier !== undefined && (this.isOwn(head) || this.isOwn(modifier))) found.push([modifier, head])
+    }
+    return found
+  }
+
+  /** Whether the tenant's catalogue taught the word as a part of compounds. */
+  isOwn(word: string): boolean {
+    return this.#known.has(word) || this.#known.has(this.#lexicon.stem(word))
   }
 
   #headOfBundle(parts: string[] | undefined): string[] | undefined {

@@ -51,6 +51,7 @@ const empty: FurtherLexicon = {
   covers: {},
   preferences: [],
   implies: {},
+  alsoCalled: [],
   sounds: [['ph', 'f']],
   energyClass: [],
   price: { not: '', most: '', upTo: '', least: '', between: ['', ''] },

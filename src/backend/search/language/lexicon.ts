@@ -52,6 +52,8 @@ export interface LexiconData {
   preferences: { words: string[]; by: string[]; wants: 'least' | 'most' }[]
   /** Word for a product → the words it implies: badpak → dames. */
   implies: Record<string, string[]>
+  /** Words around another name of a thing, as regular expressions: [before, after], the last may be empty. */
+  alsoCalled: [string, string][]
   /** Spellings that sound alike: [as written, key]. */
   sounds: [string, string][]
 }

@@ -32,7 +32,7 @@ const cup = /^([a-k])\1?$/
  * 200`), cups (`cup D`) and absent features (`zonder beugel`), in order. Returns at most `limit` tokens.
  */
 export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[] {
-  const found = text.normalize('NFKC').replace(invisible, '').match(pattern)
+  const found = withInches(text.normalize('NFKC').replace(invisible, '')).match(pattern)
   if (!found) return []
   const tokens: Token[] = []
   let isQualifier = false
@@ -102,6 +102,29 @@ export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[]
     if (lexicon.aside.has(folded)) isQualifier = true
   }
   return tokens
+}
+
+const inchSign = /(\d)\s?(?:["”]|''|′′)(?![\p{L}\d])/gu
+
+/** Writes the sign of inches as a word: `27"`. Quotation marks around words stay. */
+function withInches(text: string): string {
+  return /(?:^|[^\d\s"])\s*["“„]|^"/.test(text) ? text : text.replace(inchSign, '$1 inch ')
+}
+
+/** Units that are also written in a smaller one of the same kind: `1 TB` is `1000 GB`. */
+const smallerUnits: Record<string, { unit: string; factor: number }> = {
+  tb: { unit: 'gb', factor: 1_000 },
+  ah: { unit: 'mah', factor: 1_000 },
+  kw: { unit: 'w', factor: 1_000 },
+}
+
+/** A number with its unit, in the smaller one where there is one. */
+function measureOf(number: string, unit: string): string {
+  const smaller = smallerUnits[unit]
+  const value = Number(number)
+  return smaller && Number.isFinite(value)
+    ? `${Math.round(value * smaller.factor * 1_000) / 1_000}${smaller.unit}`
+    : number + unit
 }
 
 /** Number of stop words that may stand between `zonder` and the feature: `sans la capuche`. */
@@ -182,12 +205,12 @@ function numberWord(
   const glued = /^([\d.]+)(\p{L}+)$/u.exec(plain)
   if (glued) {
     const unit = lexicon.fold(glued[2]!)
-    return { word: glued[1]! + (lexicon.units.get(unit) ?? unit), both: false }
+    return { word: measureOf(glued[1]!, lexicon.units.get(unit) ?? unit), both: false }
   }
   if (next === undefined) return { word: plain, both: false }
   const follows = lexicon.fold(next)
   const unit = lexicon.units.get(follows)
-  if (unit !== undefined) return { word: plain.includes('x') ? plain : plain + unit, both: true }
+  if (unit !== undefined) return { word: plain.includes('x') ? plain : measureOf(plain, unit), both: true }
   const isSize = /^\d{2,3}$/.test(plain) && cup.test(follows) && !lexicon.stopWords.has(follows)
   return isSize ? { word: plain + follows, both: true } : { word: plain, both: false }
 }

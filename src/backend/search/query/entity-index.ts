@@ -27,7 +27,12 @@ export class EntityIndex {
       const isForAudience = stems.some((stem) => analyser.lexicon.audience.has(stem))
       if (!isForAudience && index.words.categories.some(({ parent }) => parent === key))
         this.#departments.set(stems.join(' '), key)
-      for (const stem of stems) if (!analyser.lexicon.audience.has(stem)) this.categoryStems.add(stem)
+      const ends = analyser.tokens(label[language] ?? label[fallback] ?? '').flatMap(({ pieces }) => {
+        const last = pieces?.at(-1)
+        return last === undefined || analyser.lexicon.language === 'fr' ? [] : [analyser.lexicon.stem(last)]
+      })
+      for (const stem of [...stems, ...ends])
+        if (!analyser.lexicon.audience.has(stem)) this.categoryStems.add(stem)
     }
     let longest = 1
     for (const [group, values] of Object.entries(index.words.vocabulary.values)) {

@@ -27,6 +27,8 @@ export interface ReadExclusions {
 export const maxExclusions = 6
 const maxPhraseTokens = 3
 const maxCorrectionCost = 1
+/** From so many words on a term is a sentence, in which a negation may belong to a verb. */
+const sentenceTokens = 6
 
 /**
  * Separates what a shopper wants from what they do not want: `jacke nicht schwarz`, `bikini zonder beugel`, `robe sauf
@@ -51,6 +53,12 @@ export function readExclusions(
     const first = all[from]
     // `nicht ohne Kapuze` asks for a hood, and a negation at the end has nothing to exclude.
     if (!first || preferences.has(first)) continue
+    if (isNegation && all.length >= sentenceTokens && isVerb(searcher, first)) {
+      // `die man nicht bügeln muss`: texts say the same of what is wanted.
+      read.tokens.push(first)
+      at = from
+      continue
+    }
     if (isNegation && first.absent) {
       read.tokens.push(first.absent)
       at = from
@@ -162,6 +170,22 @@ function isSameKind(searcher: LanguageSearcher, left: Token, right: Token | unde
     alternativesOf(searcher, [searcher.text.analyser.stem(token.absent ?? token)]).groups
   const [one, other] = [groupsOf(left), groupsOf(right)]
   return one.length === 0 ? other.length === 0 : one.some((group) => other.includes(group))
+}
+
+/** Filters whose values are called by many words that no label has: `anthrazit`, `geblümt`. */
+const adjectiveGroups = new Set(['colour', 'pattern', 'material'])
+
+/**
+ * Whether a word is in no name and no label and at most a synonym of a feature, as verbs are: `der sich nicht abzeichnet`
+ * is seamless.
+ */
+function isVerb(searcher: LanguageSearcher, token: Token): boolean {
+  const { analyser, words } = searcher.text
+  const stem = analyser.stem(token)
+  const id = words.id(token.word)
+  const isNamed = id !== undefined && words.named.at(id) > 0
+  if (token.absent || isNamed || searcher.entities.values(stem).length > 0) return false
+  return alternativesOf(searcher, [stem]).groups.every((group) => !adjectiveGroups.has(group))
 }
 
 function isNegationOf({ text }: LanguageSearcher, { word, kind, pieces }: Token): boolean {

@@ -31,12 +31,13 @@ export class LanguageSearcher {
   readonly longestPhrase: number
   /** The tenant's own words that have synonyms. */
   readonly #ownBeginnings: WordBeginnings
+  #forEveryone: { version: number; docs: Uint8Array } | undefined
 
   constructor(index: TenantIndex, text: TextIndex) {
     this.index = index
     this.text = text
     const own = index.words.synonyms?.[text.language] ?? []
-    this.synonyms = new Synonyms(text.analyser.lexicon, own)
+    this.synonyms = new Synonyms(text.analyser.lexicon, own, text.pairsOfMeaning)
     this.preferences = preferenceFinderOf(text.analyser.lexicon)
     this.entities = new EntityIndex(index, text)
     this.corrector = new Corrector(text.words, text.analyser.lexicon, own.flat(), (word) =>
@@ -58,6 +59,10 @@ export class LanguageSearcher {
         ? pieces
         : [token.word]
     }
+    // A part of compounds of this catalogue is a word of its own: `kreissäge`.
+    const { compounds } = this.text.analyser
+    if (compounds.isOwn(token.word) && this.text.frequency(this.text.analyser.stem(token)) > 0)
+      return [token.word]
     return (
       (token.kind === 'word' ? this.text.analyser.compounds.split(token.word) : undefined) ?? [token.word]
     )
@@ -104,7 +109,9 @@ export class LanguageSearcher {
    * gorge`.
    */
   joinedStems(left: Token, right: Token): string[] {
-    if (left.kind === 'number' || right.kind === 'number') return []
+    if (left.kind === 'number') return []
+    // `rtg 4070` is `RTG4070`.
+    if (right.kind === 'number' && !/^\d{2,5}$/.test(right.word)) return []
     const { lexicon } = this.text.analyser
     const candidates = new Set([
       lexicon.stem(left.word + right.word),
@@ -120,6 +127,8 @@ export class LanguageSearcher {
    */
   correct(token: Token, isQualifier = false): Token[] | undefined {
     if (this.corrector.isLanguageWord(token.word)) return undefined
+    const modelParts = this.#modelParts(token)
+    if (modelParts) return modelParts
     const right = this.corrector.correct(token.word)
     if (isQualifier)
       return right && right.cost < maxQualifierCost
@@ -131,6 +140,18 @@ export class LanguageSearcher {
     const parted = this.#spellParts(token)
     if (parted && parted.cost < (right?.cost ?? Number.POSITIVE_INFINITY)) return parted.tokens
     return right ? [correctedToken(token, right.word, right.shown)] : undefined
+  }
+
+  /** Splits `rtg4070` if the catalogue has letters and digits apart. */
+  #modelParts(token: Token): Token[] | undefined {
+    const [, letters, digits] = /^(\p{L}{2,})(\d{2,5})$/u.exec(token.word) ?? []
+    if (letters === undefined || digits === undefined) return undefined
+    const { lexicon } = this.text.analyser
+    if ([lexicon.stem(letters), digits].some((stem) => this.text.frequency(stem) === 0)) return undefined
+    return [
+      correctedToken(token, letters, letters),
+      { ...correctedToken(token, digits, digits), kind: 'number' },
+    ]
   }
 
   /** Whether a word is spelled correctly, whatever the tenant sells. */
@@ -163,6 +184,22 @@ export class LanguageSearcher {
     const id = words.id(token.word)
     if (id === undefined || words.named.at(id) > 0 || this.#isNamed(analyser.stem(token))) return []
     return (this.complete(token) ?? []).flatMap(({ word, otherWord = [] }) => [word, otherWord].flat())
+  }
+
+  /** By document, 1 if no name or label states the people that the product is made for. */
+  forEveryone(): Uint8Array {
+    const { version, columns } = this.index
+    if (this.#forEveryone?.version === version) return this.#forEveryone.docs
+    const docs = new Uint8Array(columns.count).fill(1)
+    for (const stem of this.text.analyser.lexicon.audience) {
+      const id = this.text.id(stem)
+      if (id === undefined) continue
+      for (const run of this.text.postings.runs(id))
+        for (let i = run.from; i < run.to; i++)
+          if (run.weights[i]! > maxDescriptionWeight) docs[run.docs[i]!] = 0
+    }
+    this.#forEveryone = { version, docs }
+    return docs
   }
 
   /** Whether a name or label has the stem. */
@@ -281,8 +318,11 @@ export class LanguageSearcher {
     const head = parts?.at(-1)
     if (!parts || head === undefined) return undefined
     const { lexicon } = this.text.analyser
-    if (!this.entities.categoryStems.has(lexicon.stem(head))) return undefined
     const modifiers = parts.slice(0, -1)
+    // A word for people before a name of goods leaves these goods what they are: `kinderpyjama`.
+    const isForPeople = modifiers.every((part) => lexicon.audience.has(lexicon.stem(part)))
+    const stem = lexicon.stem(head)
+    if (!this.entities.categoryStems.has(stem) && !(isForPeople && this.#isNamed(stem))) return undefined
     const changesKind = modifiers.some((part) => this.changesKind(lexicon.stem(part)))
     return { head: correctedToken(token, head, this.#endOf(token, head)), modifiers, changesKind }
   }

@@ -18,6 +18,12 @@ const passingHeadShare = 0.35
 /** Share of the strongest word in the score of a phrase, against the mean of all words. */
 const strongestShare = 0.7
 
+/** The bit of a mask, after those of the slots, of products that state no people. */
+const unstatedBit = ({ slots }: Pick<Plan, 'slots'>): number => 1 << slots.length
+
+/** Number of masks that products may have. */
+export const maskCount = (plan: Pick<Plan, 'slots'>): number => unstatedBit(plan) * 2
+
 export interface Matched {
   /** Number of documents in `scratch.found`. */
   count: number
@@ -80,7 +86,9 @@ export function match(
       score[doc]! += strength * rarity
     }
   })
-  const perMask = new Uint32Array(1 << plan.slots.length)
+  const perMask = new Uint32Array(maskCount(plan))
+  const forEveryone = plan.slots.some(({ isAudience }) => isAudience) ? searcher.forEveryone() : undefined
+  const unstated = unstatedBit(plan)
   const excludedPerMask = new Uint32Array(exclusionBits === 0 ? 0 : perMask.length)
   const alive = columns.alive.data
   let count = 0
@@ -96,6 +104,7 @@ export function match(
       score[doc] = 0
       continue
     }
+    if (forEveryone?.[doc] === 1) mask[doc]! |= unstated
     perMask[mask[doc]!]!++
     score[doc]! *= scale
     list[count++] = doc
@@ -130,6 +139,7 @@ function hitsOf(plan: Plan, perMask: Uint32Array): Omit<Matched, 'count' | 'whol
     masks.reduce((most, each) => Math.max(most, each.level), 0)
   if (bestOf(all) < minShare * queryWeight) return nothing
   const { masks: present, bits: audience } = forAudience(plan, all)
+  const unstated = unstatedBit(plan)
   const best = bestOf(present)
   const missingWeights = new Map<number, number>()
   let hits = 0
@@ -142,10 +152,12 @@ function hitsOf(plan: Plan, perMask: Uint32Array): Omit<Matched, 'count' | 'whol
     covered |= each.mask
     kindWeight = Math.max(kindWeight, each.kind)
   }
-  const needed = heads | audience
+  const neededOf = (mask: number): number => (mask & unstated ? heads : heads | audience)
   const wanting = present
     .map((each) => ({ ...each, lacks: best - each.level }))
-    .filter(({ mask, lacks }) => lacks > 0 && lacks <= weights.word && (mask & needed) === needed)
+    .filter(
+      ({ mask, lacks }) => lacks > 0 && lacks <= weights.word && (mask & neededOf(mask)) === neededOf(mask),
+    )
     .sort((a, b) => a.lacks - b.lacks)
   let allowed = 0
   for (const each of wanting) {
@@ -168,17 +180,19 @@ interface Present {
 }
 
 /**
- * Returns only what is made for the people that the query names, if there is such a product of the wanted kind.
+ * Returns only what is made for the people that the query names, if there is such a product of the wanted kind, and what
+ * states no people.
  * Otherwise those words are left out: `schuhe herren` in a shop without men's shoes.
  */
-function forAudience({ slots }: Plan, all: readonly Present[]): { masks: readonly Present[]; bits: number } {
+function forAudience(plan: Plan, all: readonly Present[]): { masks: readonly Present[]; bits: number } {
   const kind = all.reduce((most, each) => Math.max(most, each.kind), 0)
   let masks = all
   let bits = 0
-  slots.forEach(({ isAudience }, at) => {
+  const unstated = unstatedBit(plan)
+  plan.slots.forEach(({ isAudience }, at) => {
     const made = isAudience ? masks.filter(({ mask }) => (mask >> at) & 1) : []
     if (!made.some((each) => each.kind === kind)) return
-    masks = made
+    masks = masks.filter(({ mask }) => (mask >> at) & 1 || mask & unstated)
     bits |= 1 << at
   })
   return { masks, bits }

@@ -82,7 +82,7 @@ const nearMissWeight = 0.45
 
 /** Parses a term into a plan: its words, their forms, synonyms and corrections. */
 export function planQuery(searcher: LanguageSearcher, term: string): Plan {
-  const all = searcher.text.analyser.tokens(term.slice(0, maxTermLength), 60)
+  const all = searcher.text.analyser.tokens(withNegations(searcher, term.slice(0, maxTermLength)), 60)
   const { intents, matched: intentTokens } = searcher.preferences.of(all)
   const { tokens: requested, exclusions, unknown } = readExclusions(searcher, all, intentTokens)
   const wanted = requested.filter(
@@ -140,6 +140,12 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
   return plan
 }
 
+/** Writes a minus sign before a word as the language's word for it: `jurk -zwart` is `jurk niet zwart`. */
+function withNegations({ text }: LanguageSearcher, term: string): string {
+  const [negation] = text.analyser.lexicon.data.negations
+  return negation === undefined ? term : term.replace(/(^|\s)(["'“„«]?)[-−–](?=\p{L})/gu, `$1$2${negation} `)
+}
+
 function slotsOf(
   searcher: LanguageSearcher,
   tokens: Token[],
@@ -160,6 +166,7 @@ function slotsOf(
       )
     if (preferences.has(token)) for (const slot of slots.slice(from)) slot.isOptional = true
     // The words name the use or the companion of another product: `detergent for woollen jumpers`.
+    if (isOfQualifier(searcher, tokens, at)) for (const slot of slots.slice(from)) slot.isAudience = false
     if (isQualifierAt(tokens, at))
       for (const slot of slots.slice(from)) slot.weight = Math.min(slot.weight, weights.modifier)
     else if (slots.at(-1)!.weight >= weights.category)
@@ -284,7 +291,8 @@ function wordAlternatives(searcher: LanguageSearcher, word: string): Alternative
  * put into one.
  */
 function minKindStrength({ synonyms, text }: LanguageSearcher, { stem }: Slot): number {
-  const isKind = text.analyser.compounds.isWhole(stem) || synonyms.of([stem]).length > 0
+  const isKind =
+    text.analyser.compounds.isWhole(stem) || synonyms.of([stem]).some(({ isLearned }) => !isLearned)
   return isKind ? (maxDescriptionWeight + 1) / 255 : 0
 }
 
@@ -323,6 +331,17 @@ function isFirstHalfOfWord(searcher: LanguageSearcher, tokens: Token[], at: numb
   const next = tokens[at + 1]
   return (
     next !== undefined && !next.isStopWord && searcher.corrector.isLanguageWord(tokens[at]!.word + next.word)
+  )
+}
+
+/** Whether a word for people belongs to an occasion or a place: `für die Hochzeit meiner Tochter`. */
+function isOfQualifier({ text }: LanguageSearcher, tokens: Token[], at: number): boolean {
+  const { lexicon } = text.analyser
+  return (
+    isQualifierAt(tokens, at) &&
+    at > 0 &&
+    tokens[at - 1]!.isQualifier &&
+    !lexicon.audience.has(text.analyser.stem(tokens[at - 1]!))
   )
 }
 

@@ -1,6 +1,7 @@
 import { staticScoreOf } from '../static-score.ts'
 import type { Columns } from '../store/columns.ts'
 import type { TextIndex } from '../store/text-index.ts'
+import { maskCount } from './match.ts'
 import { type Plan, type Slot, weights } from './plan.ts'
 import type { Scratch } from './scratch.ts'
 
@@ -70,7 +71,7 @@ export function addRelevance(
   const starts = text.nameStart.data
   const staticScore = staticScores(columns)
   const pairs = Math.max(1, plan.slots.length - 1)
-  const missingScores = new Float32Array(1 << plan.slots.length)
+  const missingScores = new Float32Array(maskCount(plan))
   for (const [each, lacking] of missingWeights) missingScores[each] = lacking * missingPenalty
   for (let i = 0; i < count; i++) {
     const doc = found[i]!

@@ -5,11 +5,12 @@ import { hasExcluded, isExcluded } from './exclusion-bits.ts'
 import { type FacetCounts, facetsOf, filterAndCount } from './facets.ts'
 import { filterSelectionOf, priceFromTerm } from './filter-selection.ts'
 import type { LanguageSearcher } from './language-searcher.ts'
-import { fewHits, type Matched, match } from './match.ts'
+import { fewHits, type Matched, maskCount, match } from './match.ts'
 import { pageOf, sortKeyOf } from './order.ts'
-import { maxTermLength, type Plan, planQuery } from './plan.ts'
+import { maxTermLength, type Plan, planQuery, weights } from './plan.ts'
 import { applyPreferenceBoost } from './preference-boost.ts'
 import { addRelevance, staticScores } from './relevance.ts'
+import { raiseSameCategory } from './same-category.ts'
 import type { Scratch } from './scratch.ts'
 import { zeroResultsFor } from './zero-results.ts'
 
@@ -160,7 +161,7 @@ function findMatching(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, 
   const missed = plan.slots.filter(({ isOptional }, at) => !isOptional && ((covered >> at) & 1) === 0)
   // The shop sells something else by the last part of the compound: no `tischwäsche`, but other `wäsche`.
   if (missed.some(({ changesKind }) => changesKind)) return { hits: 0, touched: count }
-  const hit = new Uint8Array(1 << plan.slots.length)
+  const hit = new Uint8Array(maskCount(plan))
   for (const each of missingWeights.keys()) hit[each] = 1
   let hits = 0
   let rest = 0
@@ -171,6 +172,8 @@ function findMatching(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, 
   }
   for (let i = 0; i < rest; i++) found[hits + i] = touched[i]!
   addRelevance(plan, searcher.text, searcher.index.columns, scratch, hits, missingWeights)
+  if (plan.slots.every(({ weight }) => weight < weights.category))
+    raiseSameCategory(searcher.index, scratch, hits, missingWeights)
   if (excluded !== 0) for (let i = 0; i < hits; i++) rankOthersLast(scratch, found[i]!, excluded)
   if (hits > 0) ignored.push(...new Set(missed.map(({ shown }) => shown)))
   return { hits, touched: count, ignored }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SearchDocument, SearchVocabulary } from '../document.ts'
+import { learn, learnFrom } from '../learning/learn.ts'
+import type { Learned } from '../learning/learned.ts'
 import { Columns, type ColumnsData } from './columns.ts'
 import { ProductNumbers, type ProductNumbersData } from './product-numbers.ts'
 import { TextIndex, type TextIndexData } from './text-index.ts'
@@ -18,9 +20,6 @@ export interface TenantIndexData {
 
 /** Estimated bytes of a document: its sku, its columns, its share of the working memory of a query. */
 const documentBytes = 120
-
-/** Number of products whose names are analysed for the words that compounds are made of. */
-const learnFrom = 3_000
 
 /**
  * One tenant's products: numbers and filter values once, texts by language. Documents can be added, replaced
@@ -144,10 +143,13 @@ export class TenantIndex {
     for (const text of this.texts.values()) text.postings.endBuild()
   }
 
-  /** Stores the first products of a fill, which are buffered until then. */
-  storeBuffered(): void {
+  /**
+   * Learns words from the first products of a fill, which are buffered until then, and stores these products.
+   * @returns what was learned, by language; nothing at a later call
+   */
+  storeBuffered(): Map<string, Learned> {
     const buffered = this.#buffered
-    if (!buffered) return
+    if (!buffered) return new Map()
     this.#buffered = undefined
     for (const [language, text] of this.texts) {
       const seen = new Map<string, number>()
@@ -161,7 +163,11 @@ export class TenantIndex {
         if (count > 2 && !text.analyser.compounds.split(word)) text.analyser.compounds.learn(word, false)
       text.analyser.clearCache()
     }
+    const learned = learn(buffered, this.words, (language) => this.texts.get(language)!.analyser)
+    for (const [language, words] of learned) this.texts.get(language)!.takeLearned(words)
+    for (const text of this.texts.values()) text.analyser.clearCache()
     for (const document of buffered) this.#store(document)
+    return learned
   }
 
   #head() {

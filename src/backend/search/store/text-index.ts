@@ -1,6 +1,9 @@
 import type { SearchDocument, SearchText, SearchVocabulary } from '../document.ts'
 import { Analyser } from '../language/analyser.ts'
+import type { WeightedPair } from '../language/synonyms.ts'
 import type { Token } from '../language/token.ts'
+import type { Learned } from '../learning/learned.ts'
+import { learnedWeights } from '../learning/learned.ts'
 import { GrowableArray } from './growable-array.ts'
 import { Postings, type PostingsData } from './postings.ts'
 import { WordTable, type WordTableData } from './word-table.ts'
@@ -37,7 +40,16 @@ export interface TextIndexData {
   words: WordTableData
   pairs: [number, number][]
   brands: [string, BrandName][]
-  learnt: { known: string[]; whole: string[] }
+  learnt: LearntWords
+}
+
+/** What was learned from the catalogue (learning/learn.ts), as far as queries need it. */
+export interface LearntWords {
+  known: string[]
+  whole: string[]
+  unsplit: string[]
+  goods: string[]
+  pairs: WeightedPair[]
 }
 
 export interface BrandName {
@@ -72,6 +84,8 @@ export class TextIndex {
   readonly pairs: Map<number, number>
   /** Stems of a brand's name → the brand. */
   readonly brands: Map<string, BrandName>
+  /** Phrases with one meaning that were learned from the catalogue. */
+  pairsOfMeaning: WeightedPair[]
   #ids = new Map<string, number>()
   #known = new Map<string, CachedToken>()
   #field = new Float32Array(0)
@@ -101,6 +115,9 @@ export class TextIndex {
       for (const { label } of Object.values(values))
         this.learn(label[language] ?? label[fallback] ?? '', false)
     }
+    this.analyser.learnGoods(data?.learnt.goods ?? [])
+    this.pairsOfMeaning = data?.learnt.pairs ?? []
+    for (const word of data?.learnt.unsplit ?? []) this.analyser.compounds.keepWhole(word)
     for (const word of data?.learnt.known ?? []) this.analyser.compounds.learn(word, false)
     for (const word of data?.learnt.whole ?? []) this.analyser.compounds.learn(word, true)
   }
@@ -111,6 +128,15 @@ export class TextIndex {
       .tokens(text)
       .filter((token) => token.kind === 'word' && !token.isStopWord && !token.pieces)
     for (const token of tokens) this.analyser.compounds.learn(token.word, whole && tokens.length === 1)
+  }
+
+  /** Takes what was learned from the catalogue; call it before products are added. */
+  takeLearned({ parts, whole, goods, pairs }: Learned): void {
+    const { compounds } = this.analyser
+    this.analyser.learnGoods(goods)
+    for (const word of whole) compounds.keepWhole(word)
+    for (const { word } of parts) compounds.learn(word, false)
+    this.pairsOfMeaning = pairs.map(({ from, to, kind }) => ({ from, to, weight: learnedWeights[kind] }))
   }
 
   id(stem: string): number | undefined {
@@ -189,7 +215,11 @@ export class TextIndex {
       words: this.words.data(),
       pairs: [...this.pairs].filter(([, count]) => count > 1),
       brands: [...this.brands],
-      learnt: this.analyser.compounds.learnt,
+      learnt: {
+        ...this.analyser.compounds.learnt,
+        goods: [...this.analyser.goods],
+        pairs: this.pairsOfMeaning,
+      },
     }
   }
 

@@ -34,6 +34,8 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud', 'one of trace, '],
     ['TRUSTED_PROXIES', 'proxy.example', 'addresses and ranges'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and ranges'],
+    ['HEALTH_HOSTS', '10.1.2.3:4321', 'host names and IP addresses'],
+    ['HEALTH_HOSTS', 'http://pod', 'host names and IP addresses'],
     ['CLAMD', '127.0.0.1:3310', 'tcp://host:port'],
     ['VAPID_PUBLIC_KEY', 'abc', 'a public key'],
     ['PUSH_HOSTS', 'https://push.example/path', 'push services'],

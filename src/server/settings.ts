@@ -16,6 +16,8 @@ export interface Settings {
   memoryBytes: number
   /** IP addresses and CIDR ranges whose forwarding headers are trusted. */
   trustedProxies: string[]
+  /** Hosts under which health probes of other machines are answered, such as the IP address of a pod. */
+  healthHosts: string[]
   /** How long requests in flight may take to finish after SIGTERM, ms. */
   shutdownMs: number
   /** How long readiness fails before the listener closes, ms: the time that a load balancer needs to notice. */
@@ -84,6 +86,7 @@ const environment = z.object({
   SEARCH_MEMORY_MB: wholeNumber(256, 1, 65_536),
   SEARCH_THREADS: wholeNumber(1, 1, 64),
   TRUSTED_PROXIES: list(isRange, 'addresses and ranges such as 10.0.0.0/8'),
+  HEALTH_HOSTS: list(isHostName, 'host names and IP addresses without ports'),
   SHUTDOWN_MS: wholeNumber(10_000, 0, 600_000),
   DRAIN_MS: wholeNumber(0, 0, 600_000),
   LOG_LEVEL: oneOf(...logLevels),
@@ -170,6 +173,7 @@ const settingsOf = (values: Environment): Settings => ({
   pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
   memoryBytes: values.MEMORY_MB * 1024 * 1024,
   trustedProxies: values.TRUSTED_PROXIES,
+  healthHosts: values.HEALTH_HOSTS.map((host) => host.toLowerCase()),
   shutdownMs: values.SHUTDOWN_MS,
   drainMs: values.DRAIN_MS,
   logLevel: values.LOG_LEVEL ?? 'warn',
@@ -198,6 +202,10 @@ function isRange(range: string): boolean {
   const version = isIP(ip)
   if (version === 0 || rest !== undefined) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function isHostName(host: string): boolean {
+  return isIP(host) !== 0 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(host)
 }
 
 function isUrl(...protocols: string[]): (value: string) => boolean {

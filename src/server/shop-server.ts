@@ -26,6 +26,8 @@ export interface ShopServerOptions {
   log: Logger
   pageCacheBytes: number
   trustedProxies: readonly string[]
+  /** Unset: health probes are answered to this machine and trusted proxies alone. */
+  healthHosts?: readonly string[]
   limits?: Partial<Limits>
   /** Unset: no route accepts files. */
   acceptsUploads?: AcceptsUploads
@@ -108,6 +110,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     bodyBudget: new BodyBudget(limits.bodiesBytes),
     purge,
     trust,
+    healthHosts: new Set(options.healthHosts),
     limits,
     acceptsUploads,
     tagHeaders,

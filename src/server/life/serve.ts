@@ -150,6 +150,7 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
     files: staticFiles('dist/client'),
     pageCacheBytes: settings.pageCacheBytes,
     trustedProxies: settings.trustedProxies,
+    healthHosts: settings.healthHosts,
     operatorSecret: settings.operatorSecret,
     routeLabel: routeLabelOf(tenants),
     isPersonalPage({ id }, path) {

@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { encryptionSecrets, minEncryptionSecret } from '../operations/encryption-secrets.ts'
 import { usableSecret } from '../operations/operator-secret.ts'
+import { parseTrialHosts } from '../tenancy/trial-hosts.ts'
+import { type TelemetrySettings, type TraceSampler, traceSamplers } from './telemetry/telemetry-settings.ts'
 
 /** Settings of the server, read once from the environment. */
 export interface Settings {
@@ -25,6 +27,8 @@ export interface Settings {
   logLevel: string
   /** Secret of the operator's endpoints (DEV-5); undefined: they are closed. */
   operatorSecret: string | undefined
+  /** Export of spans and metrics by OpenTelemetry; undefined: off, and its code is not loaded. */
+  telemetry: TelemetrySettings | undefined
   /** URL of the Redis server that all machines of the shop share. */
   redisUrl: string | undefined
   /** Folder of the tenants' folders. */
@@ -115,7 +119,26 @@ const environment = z.object({
   VAPID_PUBLIC_KEY: text(isKey(65), 'a public key of P-256: 65 bytes as base64url'),
   VAPID_PRIVATE_KEY: text(isKey(32), 'a private key of P-256: 32 bytes as base64url'),
   PUSH_HOSTS: list(isOrigin, 'push services, each as scheme, host and port'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: text(isUrl('https:', 'http:'), 'an address such as http://127.0.0.1:4318'),
+  OTEL_EXPORTER_OTLP_HEADERS: text(
+    (value) => /^[^=,\s]+=/.test(value),
+    'a list of headers such as authorization=Bearer%20token',
+  ),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_RESOURCE_ATTRIBUTES: text(
+    (value) => /^[^=,\s]+=/.test(value),
+    'a list of attributes such as deployment.environment.name=staging',
+  ),
+  OTEL_TRACES_EXPORTER: oneOf('otlp', 'none'),
+  OTEL_METRICS_EXPORTER: oneOf('otlp', 'none'),
+  OTEL_TRACES_SAMPLER: oneOf(...traceSamplers),
+  OTEL_TRACES_SAMPLER_ARG: text((value) => /^(0(\.\d+)?|1(\.0+)?)$/.test(value), 'a number from 0 to 1'),
+  OTEL_METRIC_EXPORT_INTERVAL: wholeNumber(60_000, 100, 3_600_000),
   SKIP_TAG_MANAGER: oneOf('0', '1'),
+  TRIAL_HTTP_HOSTS: text(
+    (value) => parseTrialHosts(value) !== undefined,
+    'hosts of a local network with their tenants, such as 192.168.1.20=nl shop.lan=de',
+  ),
   DEMO: oneOf('0', '1'),
 })
 
@@ -137,6 +160,7 @@ const secrets: ReadonlySet<string> = new Set<Name>([
   'CREDIT_CHECK_URL',
   'CREDIT_CHECK_SECRET',
   'VAPID_PRIVATE_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ])
 
 /** Pairs of variables: one without the other would have no effect. */
@@ -178,11 +202,23 @@ const settingsOf = (values: Environment): Settings => ({
   drainMs: values.DRAIN_MS,
   logLevel: values.LOG_LEVEL ?? 'warn',
   operatorSecret: values.OPERATOR_SECRET,
+  telemetry: telemetryOf(values),
   redisUrl: values.REDIS_URL,
   tenantsFolder: values.TENANTS_DIR ?? 'tenants',
   messagesFolder: values.I18N_DIR ?? 'i18n',
   dataFolder: values.DATA_DIR ?? '.data',
 })
+
+const telemetryOf = (values: Environment): TelemetrySettings | undefined =>
+  values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? undefined
+    : {
+        traces: values.OTEL_TRACES_EXPORTER !== 'none',
+        metrics: values.OTEL_METRICS_EXPORTER !== 'none',
+        sampler: (values.OTEL_TRACES_SAMPLER as TraceSampler | undefined) ?? 'parentbased_always_on',
+        ratio: Number(values.OTEL_TRACES_SAMPLER_ARG ?? 1),
+        metricIntervalMs: values.OTEL_METRIC_EXPORT_INTERVAL,
+      }
 
 function problemsOf({ issues }: z.ZodError, given: NodeJS.ProcessEnv): string[] {
   const names = new Set(issues.map(({ path }) => String(path[0])))

@@ -2,6 +2,7 @@ import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { metricsOfProcess, renderSeconds, metricsText as textOfMetrics } from '../operations/metrics.ts'
+import { withSpan } from '../operations/tracing.ts'
 import { GracefulShutdown } from './life/graceful-shutdown.ts'
 import { limits as defaultLimits, type Limits } from './limits.ts'
 import type { TagHeaders } from './page-cache/cached-page.ts'
@@ -84,7 +85,12 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       const locals = { requestId, purge }
       try {
         const bounds = { bodyBytes: options.pageCacheBytes / 8, renderMs }
-        return { ...(await renderPage(handler, pageRequest, locals, bounds)), requestId }
+        const attributes = { 'etalage.render': 'shared', 'etalage.tenant': pageRequest.tenant }
+        const page = await withSpan(
+          () => ({ name: 'render', attributes }),
+          () => renderPage(handler, pageRequest, locals, bounds),
+        )
+        return { ...page, requestId }
       } finally {
         release()
         renderSeconds.observe({ kind: 'shared' }, (performance.now() - begun) / 1000)

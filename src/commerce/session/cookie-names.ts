@@ -1,3 +1,5 @@
+import { trialHosts } from '#tenancy/trial-hosts.ts'
+
 /** Shows the page who is logged in (SES-2). Scripts can read it; it grants no access. */
 export const loginStateCookie = 'loginState'
 
@@ -39,9 +41,10 @@ type CookieUrl = Pick<URL, 'protocol' | 'hostname'>
 
 /**
  * Whether cookies of this URL are for https only (SEC-1). A public shop is behind TLS. If a proxy terminates it, the
- * request's own URL has http all the same, so only localhost is exempt.
+ * request's own URL has http all the same, so only localhost and hosts of a trial in a local network are exempt.
  */
 export const isHttpsOnly = ({ protocol, hostname }: CookieUrl): boolean =>
-  protocol !== 'http:' || !(hostname === 'localhost' || hostname.endsWith('.localhost'))
+  protocol !== 'http:' ||
+  !(hostname === 'localhost' || hostname.endsWith('.localhost') || trialHosts().has(hostname))
 
 const withHostPrefix = (url: CookieUrl, name: string): string => (isHttpsOnly(url) ? `__Host-${name}` : name)

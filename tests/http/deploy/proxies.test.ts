@@ -129,6 +129,7 @@ describe.each([
     expect(seen['x-forwarded-proto']).toBe('https')
     expect(seen['x-forwarded-host']).toMatch(/^nl\.localhost/)
     expect(seen.forwarded ?? '').toBe('')
+    expect(seen.traceparent ?? '').toBe('')
     expect([seen.upgrade, /upgrade/i.test(String(seen.connection))]).toEqual([undefined, false])
   })
 
@@ -208,6 +209,7 @@ async function forwardedHeaders(start: typeof startNginx): Promise<NodeJS.Dict<s
       const response = await sendSecure((proxy as RunningProxy).httpsPort, 'nl.localhost', '/seen', {
         headers: {
           ...{ 'x-forwarded-for': '198.51.100.7', 'x-forwarded-host': 'de.localhost' },
+          traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
           ...{
             'x-forwarded-proto': 'http',
             forwarded: 'for=198.51.100.7',

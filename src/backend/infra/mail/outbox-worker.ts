@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { mailsTotal } from '#operations/metrics.ts'
+import { withSpan } from '#operations/tracing.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { processRows } from '../queue/lease.ts'
@@ -97,7 +98,14 @@ export class OutboxWorker {
   }
 
   async #deliverOne(email: EmailRow): Promise<void> {
-    await this.#send(email, await attachmentsOf(this.#database, email, this.#renderDocument))
+    await withSpan(
+      () => ({
+        name: 'send mail',
+        kind: 'client',
+        attributes: { 'etalage.tenant': email.tenant_id, 'etalage.mail.attempt': email.attempts },
+      }),
+      async () => this.#send(email, await attachmentsOf(this.#database, email, this.#renderDocument)),
+    )
     mailsTotal.inc({ result: 'sent' })
     await this.#transact(async (db) => {
       await db

@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -12,12 +21,12 @@ import { ensurePackage } from '../kit/ensure-package.ts'
 /**
  * `npm run test:deploy`: builds the image of `.github/deploy/Containerfile` with buildah, and runs it as container runtimes
  * do: read-only root, another user, its own process ids. The base is Debian with this Node, as no registry is asked;
- * `NODE_IMAGE` names another one. Needs root; takes some minutes.
+ * `NODE_IMAGE` names another one, and `DEPLOY_IMAGE` an image that is built already. Needs root; takes some minutes.
  */
 const work = join(repository, '.cache', 'deploy')
 const storage = ['--root', join(work, 'storage'), '--runroot', join(work, 'run')]
 const data = mkdtempSync(join(tmpdir(), 'image-data-'))
-const image = 'localhost/etalage:test'
+const image = process.env.DEPLOY_IMAGE || 'localhost/etalage:test'
 let root: string | undefined
 let port: number
 let container: ChildProcess | undefined
@@ -50,6 +59,12 @@ function createBase(): string {
   return name
 }
 
+function buildImage(base: string): void {
+  const file = join(repository, '.github', 'deploy', 'Containerfile')
+  const options = ['--build-arg', `NODE_IMAGE=${base}`, '--format', 'docker', '-f', file, '-t', image]
+  buildah('bud', ...options, repository)
+}
+
 /** The commands of the image's configuration. */
 function configuration(): { entrypoint: string[]; command: string[]; check: string[]; env: string[] } {
   const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', image))
@@ -78,26 +93,15 @@ beforeAll(async () => {
   ].map((each) => isRoot && ensurePackage(each))
   if (!programs.every(Boolean)) return
   mkdirSync(work, { recursive: true })
-  const base = process.env.NODE_IMAGE ?? createBase()
-  const file = join(repository, '.github', 'deploy', 'Containerfile')
-  buildah(
-    'bud',
-    '--build-arg',
-    `NODE_IMAGE=${base}`,
-    '--format',
-    'docker',
-    '-f',
-    file,
-    '-t',
-    image,
-    repository,
-  )
+  if (!process.env.DEPLOY_IMAGE) buildImage(process.env.NODE_IMAGE ?? createBase())
   root = buildah('mount', buildah('from', image))
   chownSync(data, 1000, 1000)
   port = await freePort()
 }, 1_200_000)
 afterAll(() => {
-  container?.kill('SIGKILL')
+  // With process 1 all others of its container end.
+  const one = first()
+  if (one) process.kill(one.pid, 'SIGKILL')
   rmSync(data, { recursive: true, force: true })
 })
 
@@ -127,20 +131,41 @@ function run(): ChildProcess {
   return child
 }
 
+/** Returns the text of a file of /proc; empty if its process has ended. */
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Returns where a link of /proc leads; undefined if its process has ended. */
+function linkOf(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
+  }
+}
+
 /** Process ids, outside of the container, of its process 1 and its descendants. */
-function processes(): { pid: number; inner: number; state: string; uid: number; name: string }[] {
+function processes(): { pid: number; inner: number; state: string; uid: number; command: string }[] {
+  const space = linkOf(`/proc/${container?.pid}/ns/pid_for_children`)
   return globSync('/proc/[0-9]*/status').flatMap((file) => {
-    const text = existsSync(file) ? readFileSync(file, { encoding: 'utf8', flag: 'r' }) : ''
+    const text = readText(file)
     const field = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(text)?.[1] ?? ''
     const ids = field('NSpid').split(/\s+/).map(Number)
-    return ids.length > 1 && ids.at(0) !== ids.at(-1) && Number(field('Uid').split(/\s/)[0]) === 1000
+    return linkOf(join(file, '..', 'ns', 'pid')) === space &&
+      ids.length > 1 &&
+      Number(field('Uid').split(/\s/)[0]) === 1000
       ? [
           {
             pid: ids[0] as number,
             inner: ids.at(-1) as number,
             state: field('State'),
             uid: 1000,
-            name: field('Name'),
+            command: readText(join(file, '..', 'cmdline')).replaceAll('\0', ' '),
           },
         ]
       : []
@@ -166,9 +191,10 @@ test('[CNX-5] the image runs as another user on a read-only root, and its health
   const page = await sendRequest(port, '/')
   expect([page.status, page.text.includes('</html>')]).toEqual([200, true])
   const one = first()
-  expect(one).toMatchObject({ uid: 1000, name: 'tini' })
+  expect(one).toMatchObject({ uid: 1000, command: expect.stringMatching(/^tini /) })
   const mounts = readFileSync(`/proc/${one?.pid}/mountinfo`, 'utf8').split('\n')
-  expect(mounts.filter((line) => line.split(' ')[4] === root).at(-1)).toMatch(/ ro[, ]/)
+  const ofRoot = mounts.map((line) => line.split(' ')).findLast((fields) => fields[4] === '/')
+  expect(ofRoot?.[5]?.split(',')).toContain('ro')
   expect(inside('sh', '-c', 'echo x > /shop/x').status).not.toBe(0)
   const { check } = configuration()
   await vi.waitFor(() => expect(inside(...check).status).toBe(0), 60_000)
@@ -181,7 +207,7 @@ test('[CNX-5] process 1 reaps what others leave, and passes signals on', async (
   if (root === undefined || container === undefined) return context.skip('not run: no image')
   // The inner shell ends at once: its child becomes one of process 1.
   inside('sh', '-c', '(sh -c "exit 0" & exit 0); exit 0')
-  const worker = processes().find(({ inner, name }) => inner > 2 && name.startsWith('node'))
+  const worker = processes().find(({ command }) => command.includes('worker.mjs'))
   process.kill(worker?.pid as number, 'SIGKILL')
   await vi.waitFor(() => expect(processes().filter(({ state }) => state.startsWith('Z'))).toEqual([]), 20_000)
   await vi.waitFor(async () => expect((await sendRequest(port, '/')).status).toBe(200), 60_000)
@@ -195,7 +221,7 @@ test('[CNX-5] a container that is still starting stops at once', async (context)
   if (root === undefined) return context.skip('not run: no image')
   container = run()
   // Node has been started and has no handler of signals yet.
-  await vi.waitFor(() => expect(first()?.name).toBe('tini'), { timeout: 20_000, interval: 5 })
+  await vi.waitFor(() => expect(first()?.command).toMatch(/^tini /), { timeout: 20_000, interval: 5 })
   const ended = once(container, 'exit')
   const before = performance.now()
   process.kill(first()?.pid as number, 'SIGTERM')

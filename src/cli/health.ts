@@ -4,7 +4,7 @@ import { readSettings } from '../server/settings.ts'
 import { flag, runCliCommand, text, UsageError } from './arguments.ts'
 
 /**
- * Asks the server of this machine for its health, as the health check of a container and the start of a unit do: at `HOST`
+ * Requests the health of the server of this machine, as the health check of a container and the start of a unit do: at `HOST`
  * and `PORT`, without curl. Prints the response. Exit code: 0 if it is healthy, 1 if not, 2 for a usage error.
  */
 const command = {
@@ -54,7 +54,7 @@ function probe(path: string): Promise<{ ok: boolean; answer: string }> {
   })
 }
 
-/** A server that listens on every address of the machine is asked on the loopback address: probes from there are answered. */
+/** Returns the loopback address for a server that listens on every address of the machine: probes from there are answered. */
 function reachable(host: string): string {
   return { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
 }

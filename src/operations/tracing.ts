@@ -49,16 +49,14 @@ export interface Tracing {
   ): void
 }
 
-/** The server and the bundle of pages may have a copy of this module each, and share what is registered. */
-const key = Symbol.for('etalage.tracing')
-const registry = globalThis as { [key]?: Tracing | undefined }
+let registered: Tracing | undefined
 
 /** Returns the tracing of this process; undefined where it is off, which is the default. */
-export const tracing = (): Tracing | undefined => registry[key]
+export const tracing = (): Tracing | undefined => registered
 
 /** Turns tracing on, or off again. */
 export function registerTracing(active: Tracing | undefined): void {
-  registry[key] = active
+  registered = active
 }
 
 const noSpan: RunningSpan = { set() {} }

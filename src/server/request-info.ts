@@ -9,7 +9,7 @@ export interface RequestInfo extends ResponseMeta {
   host: string | undefined
   /** Whether the peer is a configured proxy that sent forwarding headers. */
   viaTrustedProxy: boolean
-  /** What the span of the request is told of it; undefined where tracing is off. */
+  /** Details for the span of the request; undefined where tracing is off. */
   details?: RequestDetails
 }
 

@@ -164,7 +164,7 @@ describe.each([
     expect(largestBody(file)).toBe(limits.uploadBytes)
   })
 
-  test('[CNX-5] while no version runs, visitors get a page that says so and is not cached', async (context) => {
+  test('[CNX-5] while no version runs, visitors get a short page that is not cached', async (context) => {
     running(context)
     const alone = await start({ a: await freePort(), b: await freePort() })
     onTestFinished(() => alone?.stop())

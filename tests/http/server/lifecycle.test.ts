@@ -22,7 +22,7 @@ const isOpen = (port: number): Promise<boolean> =>
   })
 
 /** Runs the health check of a container, and returns its exit code. */
-async function askHealth(port: number, ...words: string[]): Promise<number | null> {
+async function healthExitCode(port: number, ...words: string[]): Promise<number | null> {
   const command = join(import.meta.dirname, '../../../src/cli/health.ts')
   const child = spawn(process.execPath, [command, ...words], { env: { PORT: String(port) } })
   return (await once(child, 'exit'))[0]
@@ -71,14 +71,14 @@ describe.each(['1', '2'])('shutdown with %s worker(s)', (WORKERS) => {
       const probe = async (path: string) =>
         (await sendRequest(server.port, path, { headers: { host: '10.9.8.7' } })).text
       await vi.waitFor(async () => expect(await probe('/-/ready')).toContain('"ready"'), 10_000)
-      expect(await askHealth(server.port, '--ready', '--wait', '5')).toBe(0)
+      expect(await healthExitCode(server.port, '--ready', '--wait', '5')).toBe(0)
       server.child.kill('SIGTERM')
       await vi.waitFor(async () => expect(await probe('/-/ready')).toContain('"leaving"'), 10_000)
       expect((await sendRequest(server.port, '/')).status).toBe(200)
       expect(await probe('/-/health')).toContain('"healthy"')
       expect(await probe('/-/startup')).toContain('"started"')
-      expect(await askHealth(server.port, '--ready')).toBe(1)
-      expect(await askHealth(server.port)).toBe(0)
+      expect(await healthExitCode(server.port, '--ready')).toBe(1)
+      expect(await healthExitCode(server.port)).toBe(0)
     },
   )
 

@@ -23,9 +23,9 @@ let collector: Collector
 let mail: MailServer
 let folders: CopiedFolders
 let output: string
-const traceparents: (string | undefined)[] = []
+const received: (string | undefined)[] = []
 const service = createServer((req, res) => {
-  traceparents.push(req.headers.traceparent as string | undefined)
+  received.push(req.headers.traceparent as string | undefined)
   res.writeHead(200, { 'content-type': 'application/json' }).end('[]')
 })
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
     // The first search on a busy machine may exceed its time limit.
     await vi.waitFor(async () => expect((await get('/s/?q=broek')).status).toBe(200), 20_000)
     expect((await get('/s/?q=jurk', viaProxy)).status).toBe(200)
-    // The same page from the page cache; a claim of somebody who is no proxy.
+    // The same page from the page cache; the client is no proxy.
     expect((await get('/s/?q=jurk', { traceparent: viaProxy.traceparent })).status).toBe(200)
     expect((await get('/api/search/searchhistory/v1/all')).status).toBe(200)
     expect((await get('/missing-page')).status).toBe(404)
@@ -115,7 +115,7 @@ test('[CNX-7] a service gets the trace of the request that needs it', () => {
   const [call] = named('GET searchHistory')
   expect(call).toMatchObject({ kind: 3, attributes: { 'http.response.status_code': 200 } })
   expect(call?.attributes['server.address']).toBe('127.0.0.1')
-  expect(traceparents).toEqual([`00-${call?.traceId}-${call?.spanId}-01`])
+  expect(received).toEqual([`00-${call?.traceId}-${call?.spanId}-01`])
   expect(ancestry(call).at(-1)).toMatch(/^GET /)
   expect(ancestry(call).length).toBeGreaterThan(1)
 })

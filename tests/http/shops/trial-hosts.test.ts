@@ -5,7 +5,7 @@ import { createSmallDatabase } from './kit/small-shop.ts'
 
 const folder = createSmallDatabase({ tenant: 'nl' })
 
-test('[CNX-5] [SEC-1] a trial in a local network has sessions over http, and says so on every page and in the log', async () => {
+test('[CNX-5] [SEC-1] a trial in a local network has sessions over http, and a note on every page and in the log', async () => {
   const refused = await tryToStartShops({ env: { DATA_DIR: folder, TRIAL_HTTP_HOSTS: '192.168.77.20=zz' } })
   expect(refused).toMatchObject({ output: expect.stringContaining('there is no tenant zz') })
   const host = '192.168.77.20'

@@ -20,7 +20,7 @@ import { ensurePackage } from '../kit/ensure-package.ts'
 
 /**
  * `npm run test:deploy`: builds the image of `.github/deploy/Containerfile` with buildah, and runs it as container runtimes
- * do: read-only root, another user, its own process ids. The base is Debian with this Node, as no registry is asked;
+ * do: read-only root, another user, its own process ids. The base is Debian with this Node, so that no registry is needed;
  * `NODE_IMAGE` names another one, and `DEPLOY_IMAGE` an image that is built already. Needs root; takes some minutes.
  */
 const work = join(repository, '.cache', 'deploy')

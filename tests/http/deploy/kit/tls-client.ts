@@ -3,8 +3,8 @@ import type { HttpResponse, RequestOptions } from '#tests/http/server/kit/client
 import { decompress } from '#tests/http/server/kit/client.ts'
 
 /**
- * Sends one request over TLS to a proxy on loopback, exactly as written. The certificate is the test's own: it is not
- * verified, but asked for by the host's name.
+ * Sends one request over TLS to a proxy on loopback, exactly as written. The certificate is the test's own: it is
+ * requested by the host's name, but not verified.
  */
 export function sendSecure(
   port: number,

@@ -16,18 +16,42 @@ import { sendSecure } from './kit/tls-client.ts'
 
 /** The configurations of `.github/deploy` in front of the built shop. The second place for a version is empty. */
 const folder = createSmallDatabase({ tenant: 'nl' })
+const trialHost = '192.168.77.20'
 let shops: RunningShops
 let emptyPlace: number
 
 beforeAll(async () => {
   shops = await startShops({
-    env: { DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info', DEMO: '0' },
+    env: {
+      ...{ DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', DEMO: '0' },
+      TRIAL_HTTP_HOSTS: `${trialHost}=nl`,
+    },
   })
   emptyPlace = await freePort()
 })
 afterAll(async () => {
   await shops?.stop()
   rmSync(folder, { recursive: true })
+})
+
+test('[CNX-5] [SEC-1] a trial in a local network has sessions over http, and a note on every page and in the log', async () => {
+  const session = async (host: string) => {
+    const headers = { 'content-type': 'application/json', origin: `http://${host}:${shops.port}` }
+    const { headers: sent } = await shops.request(`${host}:${shops.port}`, '/api/session', {
+      method: 'POST',
+      headers,
+    })
+    return (sent['set-cookie'] ?? []).filter((line) => /^(__Host-)?session=/.test(line))
+  }
+  expect(await session(trialHost)).toEqual([expect.not.stringMatching(/; ?secure/i)])
+  for (const path of ['/', '/warenkorb', '/missing-page'])
+    expect((await shops.request(trialHost, path)).text, path).toContain(
+      'Proef via http: deze verbinding is niet versleuteld.',
+    )
+  expect((await shops.request('de.localhost', '/')).text).not.toContain('data-trial')
+  // Another address of the machine is no shop.
+  expect((await shops.request('192.168.77.21', '/')).status).toBe(421)
+  expect(shops.output()).toContain(`"hosts":["${trialHost} (nl)"]`)
 })
 
 describe.each([
@@ -145,6 +169,11 @@ describe.each([
       })
     expect((await send(origin)).status).toBe(200)
     expect((await send('https://evil.example')).status).toBe(403)
+    const opened = await sendSecure(httpsPort, 'nl.localhost', '/api/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+    })
+    expect(opened.headers['set-cookie']).toContainEqual(expect.stringMatching(/^__Host-session=.*; ?Secure/i))
   })
 
   test('[CNX-5] the largest body is that of the shop, whose own answer is passed on', async (context) => {

@@ -123,19 +123,21 @@ function treeOf(pid: number): number[] {
 }
 
 /** Memory of a process and those that it has started, MB: memory that several share counts once. */
-const memoryOf = (pid: number): number =>
-  treeOf(pid)
+function memoryOf(pid: number): number {
+  return treeOf(pid)
     .map(
       (each) => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'))?.[1]) / 1024,
     )
     .reduce((sum, size) => sum + size, 0)
+}
 
 /** Processor time of a process and those that it has started, s. */
-const processorSeconds = (pid: number): number =>
-  treeOf(pid)
+function processorSeconds(pid: number): number {
+  return treeOf(pid)
     .map((each) =>
       readFileSync(`/proc/${each}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' '),
     )
     .reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) / ticksPerSecond, 0)
+}

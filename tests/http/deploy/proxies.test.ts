@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { limits } from '#server/limits.ts'
 import { sendRequest } from '#tests/http/server/kit/client.ts'
 import { freePort } from '#tests/http/server/kit/free-port.ts'
+import { copyFolders } from '#tests/http/shops/kit/copied-folders.ts'
 import { repository } from '#tests/http/shops/kit/repository.ts'
 import { type RunningShops, startShops } from '#tests/http/shops/kit/running-shops.ts'
 import { createSmallDatabase } from '#tests/http/shops/kit/small-shop.ts'
@@ -16,14 +17,18 @@ import { sendSecure } from './kit/tls-client.ts'
 
 /** The configurations of `.github/deploy` in front of the built shop. The second place for a version is empty. */
 const folder = createSmallDatabase({ tenant: 'nl' })
+const folders = copyFolders()
+const publicHost = 'duinlicht.example'
 const trialHost = '192.168.77.20'
 let shops: RunningShops
 let emptyPlace: number
 
 beforeAll(async () => {
+  folders.changeTenant('nl', { hosts: ['nl.localhost', 'localhost', publicHost] })
   shops = await startShops({
     env: {
       ...{ DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', DEMO: '0' },
+      ...folders.env,
       TRIAL_HTTP_HOSTS: `${trialHost}=nl`,
     },
   })
@@ -32,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shops?.stop()
   rmSync(folder, { recursive: true })
+  folders.remove()
 })
 
 test('[CNX-5] [SEC-1] a trial in a local network has sessions over http, and a note on every page and in the log', async () => {
@@ -85,7 +91,7 @@ describe.each([
     const redirect = await sendRequest(httpPort, '/warenkorb?a=b', { headers: { host: 'nl.localhost' } })
     expect(redirect.status).toBe(308)
     expect(redirect.headers.location).toMatch(/^https:\/\/nl\.localhost(:\d+)?\/warenkorb\?a=b$/)
-    const unknown = await sendSecure(httpsPort, 'ch.localhost', '/', {
+    const unknown = await sendSecure(httpsPort, 'de.localhost', '/', {
       headers: { host: 'unknown.example' },
     }).catch(() => undefined)
     // nginx passes the host on and the shop refuses it; Caddy serves only the hosts of its file.
@@ -169,9 +175,9 @@ describe.each([
       })
     expect((await send(origin)).status).toBe(200)
     expect((await send('https://evil.example')).status).toBe(403)
-    const opened = await sendSecure(httpsPort, 'nl.localhost', '/api/session', {
+    const opened = await sendSecure(httpsPort, publicHost, '/api/session', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin },
+      headers: { 'content-type': 'application/json', origin: `https://${publicHost}:${httpsPort}` },
     })
     expect(opened.headers['set-cookie']).toContainEqual(expect.stringMatching(/^__Host-session=.*; ?Secure/i))
   })

@@ -22,7 +22,7 @@ export interface Versions {
   b: number
 }
 
-export const hosts = ['nl.localhost', 'de.localhost', 'ch.localhost']
+export const hosts = ['nl.localhost', 'de.localhost', 'duinlicht.example']
 
 /** Starts a proxy with its file in `.github/deploy`; undefined where the program cannot be had. */
 export type StartProxy = (versions: Versions) => Promise<RunningProxy | undefined>

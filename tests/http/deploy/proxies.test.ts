@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { zstdCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { limits } from '#server/limits.ts'
 import { sendRequest } from '#tests/http/server/kit/client.ts'
@@ -229,12 +230,14 @@ function largestBody(file: string): number {
   return Number(/(?:client_max_body_size|max_size) (\d+)Mi?B?;?$/im.exec(text)?.[1]) * 1024 * 1024
 }
 
+const zstd = zstdCompressSync(Buffer.from('<p>linen and light</p>'.repeat(50)))
+
 /** Returns the headers that a shop behind a proxy gets for a request with forged and hop-by-hop headers. */
 async function forwardedHeaders(start: typeof startNginx): Promise<NodeJS.Dict<string | string[]>> {
   let seen: NodeJS.Dict<string | string[]> = {}
   const shop = createServer((req, res) => {
     if (req.url === '/seen') seen = req.headers
-    res.end('ok')
+    res.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'zstd' }).end(zstd)
   })
   shop.listen(0, '127.0.0.1')
   await once(shop, 'listening')
@@ -244,6 +247,7 @@ async function forwardedHeaders(start: typeof startNginx): Promise<NodeJS.Dict<s
       const response = await sendSecure((proxy as RunningProxy).httpsPort, 'nl.localhost', '/seen', {
         headers: {
           ...{ 'x-forwarded-for': '198.51.100.7', 'x-forwarded-host': 'de.localhost' },
+          'accept-encoding': 'zstd, br;q=0.9',
           traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
           ...{
             'x-forwarded-proto': 'http',
@@ -253,8 +257,11 @@ async function forwardedHeaders(start: typeof startNginx): Promise<NodeJS.Dict<s
           },
         },
       })
-      expect(response.status).toBe(200)
+      // An encoding that the proxy does not know.
+      expect([response.status, response.headers['content-encoding']]).toEqual([200, 'zstd'])
+      expect(response.body.equals(zstd)).toBe(true)
     })
+    expect(seen['accept-encoding']).toBe('zstd, br;q=0.9')
     return seen
   } finally {
     await proxy?.stop()

@@ -14,11 +14,11 @@ import { pageOf } from './wire-page.ts'
  * `node tests/performance/bench/capacity.ts [--cases 1x1500x1,10x1500x1]`, each as tenants × products × processes.
  */
 const root = join(import.meta.dirname, '..', '..', '..')
-const usual = '1x1500x1,10x1500x1,50x1500x1,100x100x1,1x30000x1,1x1500x2,1x1500x4'
+const usual = '1x1500x1,1x10000x1,10x300x1,50x30x1,1x1500x2,1x1500x4'
 const { values } = parseArgs({ options: { cases: { type: 'string', default: usual } } })
 
 /** Time for which cached pages are requested, ms, and the number of pages that are rendered. */
-const [loadMs, rendered] = [4_000, 30]
+const [loadMs, rendered] = [2_000, 30]
 
 /** Clock ticks of a second in /proc. */
 const ticksPerSecond = 100

@@ -7,6 +7,8 @@ test.each([
   ['172.31.9.9', true],
   ['172.32.9.9', false],
   ['8.8.8.8', false],
+  ['192.168.1.256', false],
+  ['192.168.1.20.', false],
   ['laptop', true],
   ['shop.lan', true],
   ['shop.fritz.home.arpa', true],

@@ -1,5 +1,3 @@
-import { trialHosts } from '#tenancy/trial-hosts.ts'
-
 /** Shows the page who is logged in (SES-2). Scripts can read it; it grants no access. */
 export const loginStateCookie = 'loginState'
 
@@ -45,6 +43,16 @@ type CookieUrl = Pick<URL, 'protocol' | 'hostname'>
  */
 export const isHttpsOnly = ({ protocol, hostname }: CookieUrl): boolean =>
   protocol !== 'http:' ||
-  !(hostname === 'localhost' || hostname.endsWith('.localhost') || trialHosts().has(hostname))
+  !(hostname === 'localhost' || hostname.endsWith('.localhost') || isTrialHost(hostname))
+
+/**
+ * Whether a host is one of `TRIAL_HTTP_HOSTS`, which the start has checked (tenancy/trial-hosts.ts). That module is not imported:
+ * this one belongs to the scripts of the browser as well, and a further module would change all their names.
+ */
+const isTrialHost = (hostname: string): boolean =>
+  (process.env.TRIAL_HTTP_HOSTS ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .some((pair) => pair.startsWith(`${hostname}=`))
 
 const withHostPrefix = (url: CookieUrl, name: string): string => (isHttpsOnly(url) ? `__Host-${name}` : name)

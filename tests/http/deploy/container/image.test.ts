@@ -102,6 +102,8 @@ afterAll(() => {
   // With process 1 all others of its container end.
   const one = first()
   if (one) process.kill(one.pid, 'SIGKILL')
+  // Unmounts the root folders as well.
+  if (root !== undefined) buildah('rm', '--all')
   rmSync(data, { recursive: true, force: true })
 })
 

@@ -8,6 +8,9 @@ const withoutRedis = process.env.REDIS_SERVER ? [] : ['tests/integration/redis/*
 /** `npm run test:backends` runs foreign commerce servers; it installs them where they are not cached. */
 const withoutBackends = process.env.BACKENDS ? [] : ['tests/backends/**']
 
+/** `npm run test:deploy` builds and runs an image, which takes minutes and needs root. */
+const withoutImages = process.env.DEPLOY ? [] : ['tests/http/deploy/container/**']
+
 /** Tests that need modules of their own: they replace one, or count what a process loads once. */
 const ownModules = [
   'tests/integration/commerce/upstream-limits.test.ts',
@@ -58,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/{backends,browser,http,performance}/**/*.test.ts', ...ownModules],
-          exclude: [...withoutBackends, ...browser],
+          exclude: [...withoutBackends, ...withoutImages, ...browser],
         },
       },
     ],

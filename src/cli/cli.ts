@@ -7,6 +7,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   restore: () => import('./restore.ts'),
   'catalogue:import': () => import('./catalogue-import.ts'),
   'catalogue:sample': () => import('./catalogue-sample.ts'),
+  health: () => import('./health.ts'),
   newsletter: () => import('./newsletter.ts'),
   'operator-token': () => import('./operator-token.ts'),
   orders: () => import('./orders.ts'),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientNetwork } from '../commerce/client/client-network.server.ts'
 import { pageCacheTotal, renderSeconds } from '../operations/metrics.ts'
+import { withSpan } from '../operations/tracing.ts'
 import { oneClickPath } from '../routes/routes.ts'
 import { preferredEncodings } from './page-cache/encodings.ts'
 import { type Outcome, ServerErrorPage } from './page-cache/page-cache.ts'
@@ -242,11 +243,11 @@ async function render(
   pageCacheTotal.inc({ result: 'bypass' })
   const timer = setTimeout(release, serverContext.limits.renderMs)
   try {
-    await serverContext.handler(req, page, undefined, {
-      requestId,
-      clientAddress,
-      purge: serverContext.purge,
-    })
+    const locals = { requestId, clientAddress, purge: serverContext.purge }
+    await withSpan(
+      () => ({ name: 'render', attributes: { 'etalage.render': 'own', 'etalage.tenant': tenant.id } }),
+      () => serverContext.handler(req, page, undefined, locals),
+    )
   } finally {
     clearTimeout(timer)
     release()

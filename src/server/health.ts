@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Health } from '../contract/messages/health.ts'
 import type { GracefulShutdown } from './life/graceful-shutdown.ts'
 import { notFound } from './request/error-responses.ts'
@@ -8,8 +8,10 @@ import type { ServerContext } from './server-context.ts'
 
 const healthPath = '/-/health'
 const readinessPath = '/-/ready'
+const startupPath = '/-/startup'
 
-export const isHealthPath = (path: string): boolean => path === healthPath || path === readinessPath
+export const isHealthPath = (path: string): boolean =>
+  path === healthPath || path === readinessPath || path === startupPath
 
 const isLoopback = (address: string): boolean =>
   address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
@@ -19,29 +21,43 @@ const isLoopback = (address: string): boolean =>
  * forwarding headers, and is rejected.
  */
 export function isTrustedCaller({ headers, socket }: IncomingMessage, trust: Trust): boolean {
-  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
+  if (isForwarded(headers)) return false
   const peer = socket.remoteAddress ?? ''
   return isLoopback(peer) || trust(peer)
 }
 
+const isForwarded = (headers: IncomingHttpHeaders): boolean =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+
 /**
- * Responds to health and readiness probes. Health: the process responds. Readiness: it also accepts visitors and
- * reaches its database. A process without its search index is ready, since lists and products work without it; the
+ * Whether a request names one of the operator's hosts for probes (`HEALTH_HOSTS`), such as the IP address of a pod, with any
+ * port. A visitor behind a proxy cannot use it: the proxy's request has forwarding headers.
+ */
+function isProbe({ headers }: IncomingMessage, healthHosts: ReadonlySet<string>): boolean {
+  if (healthHosts.size === 0 || isForwarded(headers)) return false
+  const host = (headers.host ?? '').toLowerCase()
+  return healthHosts.has(host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1'))
+}
+
+/**
+ * Responds to probes. Health: the process responds. Startup: its database has responded once since the start. Readiness: it
+ * also accepts visitors and reaches its database now. A process without its search index is ready, since lists and products work without it; the
  * response has `"search":"preparing"`.
  */
 export async function sendHealth(
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
-  { shutdown, trust, isDatabaseHealthy, isSearchPreparing }: ServerContext,
+  serverContext: ServerContext,
   meta: ResponseMeta,
 ): Promise<void> {
-  if (!isTrustedCaller(req, trust)) {
+  const { trust, healthHosts, isSearchPreparing } = serverContext
+  if (!isTrustedCaller(req, trust) && !isProbe(req, healthHosts)) {
     sendText(res, notFound, meta)
     return
   }
-  const status = path === healthPath ? 'healthy' : await readiness(shutdown, isDatabaseHealthy)
-  const ready = status === 'healthy' || status === 'ready'
+  const status = await statusOf(path, serverContext)
+  const ready = status === 'healthy' || status === 'ready' || status === 'started'
   const health: Health = {
     status,
     ...(status === 'ready' && isSearchPreparing() && { search: 'preparing' as const }),
@@ -53,6 +69,19 @@ export async function sendHealth(
     ...['X-Request-Id', meta.requestId],
   ])
   res.end(body)
+}
+
+/** Servers whose database has responded to a startup probe. */
+const started = new WeakSet<ServerContext>()
+
+async function statusOf(path: string, serverContext: ServerContext): Promise<Health['status']> {
+  const { shutdown, isDatabaseHealthy } = serverContext
+  if (path === healthPath) return 'healthy'
+  if (path === readinessPath) return await readiness(shutdown, isDatabaseHealthy)
+  if (started.has(serverContext)) return 'started'
+  if (!(await isDatabaseHealthy())) return 'starting'
+  started.add(serverContext)
+  return 'started'
 }
 
 async function readiness(

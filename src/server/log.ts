@@ -53,7 +53,7 @@ export function logResponse(
 }
 
 /** Returns the path without the query; of a tenant's service path only the fixed segments. */
-function loggedPath(url: string): string {
+export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   return servicePath(path) ? redactedPath(path) : path
 }

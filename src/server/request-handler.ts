@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pageCacheTotal, requestsTotal } from '../operations/metrics.ts'
 import { tallyOf } from '../operations/tally.ts'
+import { tracing } from '../operations/tracing.ts'
 import { strictTransportValue } from '../tenancy/security.ts'
 import { countViewWhenSent } from './count-page-view.ts'
 import { handleMiss, type RequestContext, sendErrorPageOf } from './handle-miss.ts'
 import { isHealthPath, sendHealth } from './health.ts'
-import { logResponse } from './log.ts'
+import { loggedPath, logResponse } from './log.ts'
 import { countResponse, metricsPath, sendMetrics } from './metrics-endpoint.ts'
 import type { CachedPage } from './page-cache/cached-page.ts'
 import { pageKey } from './page-cache/page-request.ts'
@@ -35,6 +36,7 @@ export function createRequestHandler(
 ): (req: IncomingMessage, res: ServerResponse) => void {
   const { cache, clock, shutdown, limits, log, trust, views } = serverContext
   const tenantOf = tenantByHost(serverContext.tenants)
+  const traces = tracing()
   const logsRequests = log.isLevelEnabled('info')
   const hits = tallyOf(pageCacheTotal, { result: 'hit' })
   const stale = tallyOf(pageCacheTotal, { result: 'stale' })
@@ -118,6 +120,10 @@ export function createRequestHandler(
   ): void {
     const key = pageKey(tenant.id, target.url)
     const shared = isRead(req) && !isPrivateRequest(req.headers)
+    if (info.details) {
+      info.details.tenant = tenant.id
+      info.details.route = serverContext.routeLabel(tenant, serverContext.canonicalPath(tenant, target.path))
+    }
     const now = clock()
     const page = shared ? cache.find(key, now) : undefined
     if (page) {
@@ -168,15 +174,30 @@ export function createRequestHandler(
     else sendText(res, failed, info)
   }
 
-  return (req, res) => {
-    const errorResponse = readAbsoluteForm(req)
-    const info = requestInfo(req, trust)
-    if (logsRequests) logResponse(log, req, res, info, tenantOf, clock)
-    if (shutdown.isDraining) res.shouldKeepAlive = false
+  function handle(
+    req: IncomingMessage,
+    res: ServerResponse,
+    info: RequestInfo,
+    errorResponse: ErrorResponse | undefined,
+  ): void {
     try {
       receive(req, res, info, errorResponse)
     } catch (cause) {
       fail(res, info, cause as Error)
     }
+  }
+
+  return (req, res) => {
+    const errorResponse = readAbsoluteForm(req)
+    const info = requestInfo(req, trust)
+    if (logsRequests) logResponse(log, req, res, info, tenantOf, clock)
+    if (shutdown.isDraining) res.shouldKeepAlive = false
+    const path = traces ? loggedPath(req.url as string) : ''
+    // Probes come every few seconds and would hide the visitors' requests.
+    if (traces === undefined || isHealthPath(path) || path === metricsPath)
+      return handle(req, res, info, errorResponse)
+    info.details = {}
+    const about = { trusted: info.viaTrustedProxy, secure: info.secure, path, details: info.details }
+    traces.request(req, res, about, () => handle(req, res, info, errorResponse))
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { RequestDetails } from '../operations/tracing.ts'
 import { forwardedHost, hasForwardingHeaders, isForwardedHttps, type Trust } from './request/forwarded.ts'
 import { requestIdOf } from './request/request-id.ts'
 import type { ResponseMeta } from './send-text.ts'
@@ -8,6 +9,8 @@ export interface RequestInfo extends ResponseMeta {
   host: string | undefined
   /** Whether the peer is a configured proxy that sent forwarding headers. */
   viaTrustedProxy: boolean
+  /** Details for the span of the request; undefined where tracing is off. */
+  details?: RequestDetails
 }
 
 /** Reads the request id, host and scheme of a request; forwarding headers count only from a trusted proxy. */

@@ -28,6 +28,8 @@ export interface ServerContext {
   bodyBudget: BodyBudget
   purge: (tag: string) => void
   trust: Trust
+  /** Hosts, in lower case and without ports, under which health probes of any machine are answered. */
+  healthHosts: ReadonlySet<string>
   limits: Limits
   /** Returns the metrics label of a path: one of a few fixed names. */
   routeLabel: (tenant: ServedTenant, path: string) => string

@@ -34,6 +34,13 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud', 'one of trace, '],
     ['TRUSTED_PROXIES', 'proxy.example', 'addresses and ranges'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and ranges'],
+    ['HEALTH_HOSTS', '10.1.2.3:4321', 'host names and IP addresses'],
+    ['HEALTH_HOSTS', 'http://pod', 'host names and IP addresses'],
+    ['TRIAL_HTTP_HOSTS', 'shop.example=nl', 'hosts of a local network'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318', 'an address such as'],
+    ['OTEL_TRACES_SAMPLER', 'some', 'one of always_on'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'a number from 0 to 1'],
+    ['OTEL_METRIC_EXPORT_INTERVAL', '5', 'a whole number from 100'],
     ['CLAMD', '127.0.0.1:3310', 'tcp://host:port'],
     ['VAPID_PUBLIC_KEY', 'abc', 'a public key'],
     ['PUSH_HOSTS', 'https://push.example/path', 'push services'],
@@ -52,6 +59,7 @@ describe('settings', () => {
     ['CREDIT_CHECK_URL', 'geheim'],
     ['CREDIT_CHECK_SECRET', 'geheim'],
     ['VAPID_PRIVATE_KEY', 'geheim'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'geheim'],
   ])('%s=%s is rejected, and the value is not repeated', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^${name}: is not a|^${name}: is not 24`),

@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { encryptionSecrets, minEncryptionSecret } from '../operations/encryption-secrets.ts'
 import { usableSecret } from '../operations/operator-secret.ts'
+import { parseTrialHosts } from '../tenancy/trial-hosts.ts'
+import { type TelemetrySettings, type TraceSampler, traceSamplers } from './telemetry/telemetry-settings.ts'
 
 /** Settings of the server, read once from the environment. */
 export interface Settings {
@@ -16,6 +18,8 @@ export interface Settings {
   memoryBytes: number
   /** IP addresses and CIDR ranges whose forwarding headers are trusted. */
   trustedProxies: string[]
+  /** Hosts under which health probes of other machines are answered, such as the IP address of a pod. */
+  healthHosts: string[]
   /** How long requests in flight may take to finish after SIGTERM, ms. */
   shutdownMs: number
   /** How long readiness fails before the listener closes, ms: the time that a load balancer needs to notice. */
@@ -23,6 +27,8 @@ export interface Settings {
   logLevel: string
   /** Secret of the operator's endpoints (DEV-5); undefined: they are closed. */
   operatorSecret: string | undefined
+  /** Export of spans and metrics by OpenTelemetry; undefined: off, and its code is not loaded. */
+  telemetry: TelemetrySettings | undefined
   /** URL of the Redis server that all machines of the shop share. */
   redisUrl: string | undefined
   /** Folder of the tenants' folders. */
@@ -84,6 +90,7 @@ const environment = z.object({
   SEARCH_MEMORY_MB: wholeNumber(256, 1, 65_536),
   SEARCH_THREADS: wholeNumber(1, 1, 64),
   TRUSTED_PROXIES: list(isRange, 'addresses and ranges such as 10.0.0.0/8'),
+  HEALTH_HOSTS: list(isHostName, 'host names and IP addresses without ports'),
   SHUTDOWN_MS: wholeNumber(10_000, 0, 600_000),
   DRAIN_MS: wholeNumber(0, 0, 600_000),
   LOG_LEVEL: oneOf(...logLevels),
@@ -113,7 +120,26 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: text(isKey(32), 'a private key of P-256: 32 bytes as base64url'),
   PUSH_HOSTS: list(isOrigin, 'push services, each as scheme, host and port'),
   WEBHOOK_PRIVATE_HOSTS: list(isHost, 'host names or IP addresses without scheme and port'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: text(isUrl('https:', 'http:'), 'an address such as http://127.0.0.1:4318'),
+  OTEL_EXPORTER_OTLP_HEADERS: text(
+    (value) => /^[^=,\s]+=/.test(value),
+    'a list of headers such as authorization=Bearer%20token',
+  ),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_RESOURCE_ATTRIBUTES: text(
+    (value) => /^[^=,\s]+=/.test(value),
+    'a list of attributes such as deployment.environment.name=staging',
+  ),
+  OTEL_TRACES_EXPORTER: oneOf('otlp', 'none'),
+  OTEL_METRICS_EXPORTER: oneOf('otlp', 'none'),
+  OTEL_TRACES_SAMPLER: oneOf(...traceSamplers),
+  OTEL_TRACES_SAMPLER_ARG: text((value) => /^(0(\.\d+)?|1(\.0+)?)$/.test(value), 'a number from 0 to 1'),
+  OTEL_METRIC_EXPORT_INTERVAL: wholeNumber(60_000, 100, 3_600_000),
   SKIP_TAG_MANAGER: oneOf('0', '1'),
+  TRIAL_HTTP_HOSTS: text(
+    (value) => parseTrialHosts(value) !== undefined,
+    'hosts of a local network with their tenants, such as 192.168.1.20=nl shop.lan=de',
+  ),
   DEMO: oneOf('0', '1'),
 })
 
@@ -135,6 +161,7 @@ const secrets: ReadonlySet<string> = new Set<Name>([
   'CREDIT_CHECK_URL',
   'CREDIT_CHECK_SECRET',
   'VAPID_PRIVATE_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ])
 
 /** Pairs of variables: one without the other would have no effect. */
@@ -171,15 +198,28 @@ const settingsOf = (values: Environment): Settings => ({
   pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
   memoryBytes: values.MEMORY_MB * 1024 * 1024,
   trustedProxies: values.TRUSTED_PROXIES,
+  healthHosts: values.HEALTH_HOSTS.map((host) => host.toLowerCase()),
   shutdownMs: values.SHUTDOWN_MS,
   drainMs: values.DRAIN_MS,
   logLevel: values.LOG_LEVEL ?? 'warn',
   operatorSecret: values.OPERATOR_SECRET,
+  telemetry: telemetryOf(values),
   redisUrl: values.REDIS_URL,
   tenantsFolder: values.TENANTS_DIR ?? 'tenants',
   messagesFolder: values.I18N_DIR ?? 'i18n',
   dataFolder: values.DATA_DIR ?? '.data',
 })
+
+const telemetryOf = (values: Environment): TelemetrySettings | undefined =>
+  values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? undefined
+    : {
+        traces: values.OTEL_TRACES_EXPORTER !== 'none',
+        metrics: values.OTEL_METRICS_EXPORTER !== 'none',
+        sampler: (values.OTEL_TRACES_SAMPLER as TraceSampler | undefined) ?? 'parentbased_always_on',
+        ratio: Number(values.OTEL_TRACES_SAMPLER_ARG ?? 1),
+        metricIntervalMs: values.OTEL_METRIC_EXPORT_INTERVAL,
+      }
 
 function problemsOf({ issues }: z.ZodError, given: NodeJS.ProcessEnv): string[] {
   const names = new Set(issues.map(({ path }) => String(path[0])))
@@ -199,6 +239,10 @@ function isRange(range: string): boolean {
   const version = isIP(ip)
   if (version === 0 || rest !== undefined) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function isHostName(host: string): boolean {
+  return isIP(host) !== 0 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(host)
 }
 
 function isUrl(...protocols: string[]): (value: string) => boolean {

@@ -2,6 +2,7 @@ import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { metricsOfProcess, renderSeconds, metricsText as textOfMetrics } from '../operations/metrics.ts'
+import { withSpan } from '../operations/tracing.ts'
 import { type PageViewCounter, pageViewCounter } from './count-page-view.ts'
 import { GracefulShutdown } from './life/graceful-shutdown.ts'
 import { limits as defaultLimits, type Limits } from './limits.ts'
@@ -27,6 +28,8 @@ export interface ShopServerOptions {
   log: Logger
   pageCacheBytes: number
   trustedProxies: readonly string[]
+  /** Unset: health probes are answered to this machine and trusted proxies alone. */
+  healthHosts?: readonly string[]
   limits?: Partial<Limits>
   /** Unset: no route accepts files. */
   acceptsUploads?: AcceptsUploads
@@ -85,7 +88,12 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       const locals = { requestId, purge }
       try {
         const bounds = { bodyBytes: options.pageCacheBytes / 8, renderMs }
-        return { ...(await renderPage(handler, pageRequest, locals, bounds)), requestId }
+        const attributes = { 'etalage.render': 'shared', 'etalage.tenant': pageRequest.tenant }
+        const page = await withSpan(
+          () => ({ name: 'render', attributes }),
+          () => renderPage(handler, pageRequest, locals, bounds),
+        )
+        return { ...page, requestId }
       } finally {
         release()
         renderSeconds.observe({ kind: 'shared' }, (performance.now() - begun) / 1000)
@@ -112,6 +120,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     bodyBudget: new BodyBudget(limits.bodiesBytes),
     purge,
     trust,
+    healthHosts: new Set(options.healthHosts),
     limits,
     acceptsUploads,
     tagHeaders,

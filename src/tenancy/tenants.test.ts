@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { matchRoute } from './match-route.ts'
 import { loadTenants } from './tenants.ts'
 
@@ -84,6 +84,22 @@ test('the origin of a localhost tenant has the port of the server, any other is 
   const tenants = loadTenants(folder, { port: 4321 })
   expect(tenants.byId('nl')?.origin).toBe('http://nl.localhost:4321')
   expect(tenants.byId('small')?.origin).toBe('https://shop.example')
+})
+
+test('[CNX-5] a host of a trial leads to its tenant; a tenant that does not exist, or a host of a shop, is refused', () => {
+  const load = (setting: string) => {
+    vi.stubEnv('TRIAL_HTTP_HOSTS', setting)
+    try {
+      return loadTenants(folder)
+    } finally {
+      vi.unstubAllEnvs()
+    }
+  }
+  expect(load('192.168.1.20=de').byHost('192.168.1.20:4321')?.id).toBe('de')
+  expect(load('').byHost('192.168.1.20:4321')).toBeUndefined()
+  expect(() => load('192.168.1.20=zz')).toThrow('TRIAL_HTTP_HOSTS: there is no tenant zz')
+  add('small', { ...small, hosts: ['small.lan'] })
+  expect(() => load('small.lan=de')).toThrow('small.lan is a host of a shop already')
 })
 
 describe('[TEN-2] an invalid file stops the start with the file, the key and the problem', () => {

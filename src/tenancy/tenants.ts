@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { withOneForm } from './commerce.ts'
 import { explainIssues } from './explain-issues.ts'
 import { type TenantConfiguration, tenantSchema } from './tenant-schema.ts'
+import { trialHosts } from './trial-hosts.ts'
 
 /** A tenant: its configuration, its folder's name, and its origin. */
 export interface Tenant extends TenantConfiguration {
@@ -93,6 +94,12 @@ function index(all: Tenant[], folder: string): Tenants {
       hosts.set(host, tenant)
     }
   const ids = new Map(all.map((tenant) => [tenant.id, tenant]))
+  for (const [host, id] of trialHosts()) {
+    const tenant = ids.get(id)
+    if (!tenant) throw new TenantFileError(`TRIAL_HTTP_HOSTS: there is no tenant ${id}`)
+    if (hosts.has(host)) throw new TenantFileError(`TRIAL_HTTP_HOSTS: ${host} is a host of a shop already`)
+    hosts.set(host, tenant)
+  }
   for (const { id, sisterShops } of all)
     for (const sister of sisterShops)
       if (!ids.has(sister))

@@ -1,6 +1,7 @@
 import { logFailure } from '#operations/log-failure.ts'
 import { catalogueTag, listsTag, purge } from '#operations/purging.ts'
 import { recordSearchUse } from '#operations/shown-products.ts'
+import { withSpan } from '#operations/tracing.ts'
 import { Unavailable } from '#operations/unavailable.ts'
 import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
 import type { DatabaseLocation } from '../infra/database/database.ts'
@@ -120,13 +121,21 @@ export function searchInWorker(
       }
     }
     recordSearchUse()
+    const traced = <Found>(operation: string, search: () => Promise<Found>): Promise<Found> =>
+      withSpan(
+        () => ({
+          name: `search ${operation}`,
+          attributes: { 'etalage.tenant': tenantId, 'etalage.language': language },
+        }),
+        () => detectMissingIndex(search()),
+      )
     return {
       search: (query) =>
-        detectMissingIndex(
+        traced('search', () =>
           isCurrent ? resultCache.getOrFetch(indexState, query, port.search) : port.search(query),
         ),
-      suggest: (term, limit) => detectMissingIndex(port.suggest(term, limit)),
-      similar: (sku, limit) => detectMissingIndex(port.similar(sku, limit)),
+      suggest: (term, limit) => traced('suggest', () => port.suggest(term, limit)),
+      similar: (sku, limit) => traced('similar', () => port.similar(sku, limit)),
     }
   }
   const incrementVersion = (tenantId: string): void =>

@@ -42,9 +42,20 @@ type CookieUrl = Pick<URL, 'protocol' | 'hostname'>
 
 /**
  * Whether cookies of this URL are for https only (SEC-1). A public shop is behind TLS. If a proxy terminates it, the
- * request's own URL has http all the same, so only localhost is exempt.
+ * request's own URL has http all the same, so only localhost and hosts of a trial in a local network are exempt.
  */
 export const isHttpsOnly = ({ protocol, hostname }: CookieUrl): boolean =>
-  protocol !== 'http:' || !(hostname === 'localhost' || hostname.endsWith('.localhost'))
+  protocol !== 'http:' ||
+  !(hostname === 'localhost' || hostname.endsWith('.localhost') || isTrialHost(hostname))
+
+/**
+ * Whether a host is one of `TRIAL_HTTP_HOSTS`, which the start has checked (tenancy/trial-hosts.ts). That module is not imported:
+ * this one belongs to the scripts of the browser as well, and a further module would change all their names.
+ */
+const isTrialHost = (hostname: string): boolean =>
+  (process.env.TRIAL_HTTP_HOSTS ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .some((pair) => pair.startsWith(`${hostname}=`))
 
 const withHostPrefix = (url: CookieUrl, name: string): string => (isHttpsOnly(url) ? `__Host-${name}` : name)

@@ -154,6 +154,18 @@ export const operatorOperations: readonly RestOperation[] = [
   },
   {
     ...check,
+    path: '/-/startup',
+    id: 'startup',
+    summary: 'Check that the database has answered once since the start',
+    success: json(health, 'The process has started.'),
+    errors: {
+      404: 'The request came through a proxy or from another machine.',
+      503: { description: 'The database has not answered yet.', type: 'application/json' },
+    },
+    errorType: 'text/plain',
+  },
+  {
+    ...check,
     path: '/-/ready',
     id: 'ready',
     summary: 'Check that the process accepts visitors',

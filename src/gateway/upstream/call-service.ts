@@ -1,4 +1,5 @@
 import { upstreamRequestsTotal, upstreamSeconds } from '#operations/metrics.ts'
+import { type SpanOptions, withSpan } from '#operations/tracing.ts'
 import { circuitOf } from './circuits.ts'
 import { cleanText, isTooDeep, withoutUnwanted } from './clean-json.ts'
 import { firstRequestMs, upstreamTimeoutMs } from './limits.ts'
@@ -83,7 +84,14 @@ export async function callService(call: ServiceCall): Promise<ServiceResponse> {
   const startedAt = performance.now()
   try {
     const visitor = call.visitor === undefined ? (call.changes ? undefined : page.visitor) : call.visitor
-    const response = await sendRequest({ ...call, shown }, { deadline, visitor: visitor ?? undefined })
+    const response = await withSpan(
+      () => spanOf(call, shown),
+      async (span) => {
+        const sent = await sendRequest({ ...call, shown }, { deadline, visitor: visitor ?? undefined })
+        span.set({ 'http.response.status_code': sent.status })
+        return sent
+      },
+    )
     permit.succeed()
     report('succeeded')
     countResult(response.status >= 400 ? 'rejected' : 'ok')
@@ -105,6 +113,29 @@ export async function callService(call: ServiceCall): Promise<ServiceResponse> {
     throw error
   } finally {
     upstreamSeconds.observe({ tenant, service }, (performance.now() - startedAt) / 1000)
+  }
+}
+
+/** The span of a request to a service. Its path is the one that logs may show. */
+function spanOf({ tenant, service, method }: ServiceCall, shown: string): SpanOptions {
+  const { hostname, port, protocol, origin, pathname } = new URL(
+    URL.canParse(shown) ? shown : 'http://invalid',
+  )
+  const server = {
+    'server.address': hostname,
+    'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+  }
+  return {
+    name: `${method} ${service}`,
+    kind: 'client',
+    attributes: {
+      ...{ ...server, 'http.request.method': method, 'url.full': origin + pathname },
+      ...{ 'etalage.tenant': tenant, 'etalage.service': service },
+    },
+    metric: {
+      name: 'http.client.request.duration',
+      attributes: { ...server, 'http.request.method': method },
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { readBody } from '#contract/limited-body.ts'
+import { tracing } from '#operations/tracing.ts'
 import { Unavailable } from '#operations/unavailable.ts'
 import { maxResponseBytes, upstreamTimeoutMs } from './limits.ts'
 
@@ -87,6 +88,8 @@ export async function requestUpstream(
   { timeoutMs = upstreamTimeoutMs, largestBytes = maxResponseBytes }: UpstreamLimits = {},
   { deadline = AbortSignal.timeout(timeoutMs), visitor }: UpstreamSignals = {},
 ): Promise<UpstreamResponse> {
+  const traced = tracing()?.headers()
+  for (const name in traced) headers.set(name, traced[name] as string)
   try {
     const response = await fetch(url, {
       method,

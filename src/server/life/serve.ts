@@ -18,12 +18,14 @@ import {
   registerReadChanges,
   tagsOfChange,
 } from '#operations/purging.ts'
+import { registerTracing } from '#operations/tracing.ts'
 import { changeSecretProblems } from '#tenancy/changes.ts'
 import { hasForeignBackend } from '#tenancy/commerce.ts'
 import { missingByLaw } from '#tenancy/missing-by-law.ts'
 import { paymentSecretProblems } from '#tenancy/payment-schema.ts'
 import { isPersonalPathname } from '#tenancy/personal-routes.ts'
 import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
+import { trialHosts } from '#tenancy/trial-hosts.ts'
 import { webhookSecretProblems } from '#tenancy/webhooks.ts'
 import { pageViewCounter } from '../count-page-view.ts'
 import { createLog } from '../log.ts'
@@ -35,6 +37,7 @@ import type { Settings } from '../settings.ts'
 import { createShopServer, type ShopServer } from '../shop-server.ts'
 import { type ShopUrl, shopUrls } from '../shop-urls.ts'
 import { hashedPrefix, staticFiles } from '../static-files.ts'
+import type { TelemetrySettings } from '../telemetry/telemetry-settings.ts'
 import { HealthProbe } from './health-probe.ts'
 import { openPurgeChannel } from './purge-channel.ts'
 import { PurgeQueue } from './purge-queue.ts'
@@ -77,6 +80,7 @@ export interface ClusterPeers {
  */
 export async function serve(settings: Settings, peers?: ClusterPeers): Promise<RunningServer> {
   const log = createLog(settings.logLevel)
+  if (settings.telemetry) await startTelemetry(settings.telemetry)
   const tenants = loadTenants(settings.tenantsFolder, {
     port: settings.port,
     // Once for all processes.
@@ -85,6 +89,12 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
   if ((cluster.worker?.id ?? 1) === 1) {
     for (const tenant of tenants.all)
       for (const warning of missingByLaw(tenant)) log.warn({ tenant: tenant.id }, warning)
+    const trial = [...trialHosts()].map(([host, tenant]) => `${host} (${tenant})`)
+    if (trial.length > 0)
+      log.warn(
+        { hosts: trial },
+        'TRIAL_HTTP_HOSTS: these shops answer over http, their cookies are not Secure, and nothing is encrypted',
+      )
     const unprotected = unprotectedTokens(tenants.all, process.env)
     if (unprotected !== undefined) log.warn(unprotected)
   }
@@ -155,6 +165,7 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
     files: staticFiles('dist/client'),
     pageCacheBytes: settings.pageCacheBytes,
     trustedProxies: settings.trustedProxies,
+    healthHosts: settings.healthHosts,
     operatorSecret: settings.operatorSecret,
     routeLabel: routeLabelOf(tenants),
     views: pageViewCounter(tenants),
@@ -230,6 +241,14 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
       return cut === 0
     },
   }
+}
+
+/** Loads OpenTelemetry and exports spans and metrics, those of the shutdown included. Without a collector nothing is loaded. */
+async function startTelemetry(telemetry: TelemetrySettings): Promise<void> {
+  const { startOpenTelemetry } = await import('../telemetry/open-telemetry.ts')
+  const { tracing, close } = startOpenTelemetry(telemetry)
+  registerTracing(tracing)
+  closeOnExit(close)
 }
 
 /** The database as this process watches it (DatabaseWatch, IndexWatch). */

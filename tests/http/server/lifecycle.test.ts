@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
@@ -19,6 +20,13 @@ const isOpen = (port: number): Promise<boolean> =>
     })
     socket.on('error', () => resolve(false))
   })
+
+/** Runs the health check of a container, and returns its exit code. */
+async function healthExitCode(port: number, ...words: string[]): Promise<number | null> {
+  const command = join(import.meta.dirname, '../../../src/cli/health.ts')
+  const child = spawn(process.execPath, [command, ...words], { env: { PORT: String(port) } })
+  return (await once(child, 'exit'))[0]
+}
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (let round = 0; round < 3000; round += 1) if (await condition()) return
@@ -54,6 +62,25 @@ describe.each(['1', '2'])('shutdown with %s worker(s)', (WORKERS) => {
     expect(await response).toMatchObject({ status: 200, headers: { connection: 'close' } })
     expect(await server.ended).toMatchObject({ code: 0 })
   })
+
+  test.runIf(WORKERS === '2')(
+    '[CNX-5] with DRAIN_MS readiness fails first, while pages and the other probes are still answered',
+    async () => {
+      const server = startServer({ WORKERS, DRAIN_MS: '60000', HEALTH_HOSTS: '10.9.8.7' })
+      await server.waitForOutput('http://nl.localhost:')
+      const probe = async (path: string) =>
+        (await sendRequest(server.port, path, { headers: { host: '10.9.8.7' } })).text
+      await vi.waitFor(async () => expect(await probe('/-/ready')).toContain('"ready"'), 10_000)
+      expect(await healthExitCode(server.port, '--ready', '--wait', '5')).toBe(0)
+      server.child.kill('SIGTERM')
+      await vi.waitFor(async () => expect(await probe('/-/ready')).toContain('"leaving"'), 10_000)
+      expect((await sendRequest(server.port, '/')).status).toBe(200)
+      expect(await probe('/-/health')).toContain('"healthy"')
+      expect(await probe('/-/startup')).toContain('"started"')
+      expect(await healthExitCode(server.port, '--ready')).toBe(1)
+      expect(await healthExitCode(server.port)).toBe(0)
+    },
+  )
 
   test('background work finishes before the process exits', async () => {
     const server = startServer({ WORKERS })

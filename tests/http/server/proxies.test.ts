@@ -122,6 +122,48 @@ describe('health and readiness', () => {
     expect((await shop.request('/-/health')).status).toBe(200)
   })
 
+  test('[CNX-5] startup succeeds once the database has answered, whatever follows', async () => {
+    let lives = false
+    const shop = await openTestServer({ ...pages(), isDatabaseHealthy: async () => lives })
+    const startup = async () => {
+      const { status, text } = await shop.request('/-/startup')
+      return [status, JSON.parse(text).status]
+    }
+    expect(await startup()).toEqual([503, 'starting'])
+    lives = true
+    expect(await startup()).toEqual([200, 'started'])
+    lives = false
+    shop.shutdown.isDraining = true
+    expect(await startup()).toEqual([200, 'started'])
+    expect((await shop.request('/-/ready')).status).toBe(503)
+  })
+
+  test.each([
+    [['10.1.2.3'], '10.1.2.3:4321', {}, 200],
+    [['10.1.2.3', 'Pod-1.Shops'], 'pod-1.shops', {}, 200],
+    [['fd00::1'], '[fd00::1]:4321', {}, 200],
+    [['10.1.2.3'], '10.1.2.4:4321', {}, 404],
+    [[], '10.1.2.3:4321', {}, 404],
+    [['10.1.2.3'], '10.1.2.3', { 'x-forwarded-for': '203.0.113.9' }, 404],
+    [['10.1.2.3'], '10.1.2.3', { forwarded: 'for=203.0.113.9' }, 404],
+  ])(
+    '[CNX-5] HEALTH_HOSTS %j: another machine that names the host %s with %j gets %i',
+    async (healthHosts, host, headers: Record<string, string>, status) => {
+      const shop = await openTestServer({
+        ...pages(),
+        healthHosts: healthHosts.map((name) => name.toLowerCase()),
+      })
+      // A request from another machine: the peer's address is the only difference.
+      shop.server.prependListener('connection', (socket) =>
+        Object.defineProperty(socket, 'remoteAddress', { value: '192.0.2.77' }),
+      )
+      for (const path of ['/-/health', '/-/ready', '/-/startup'])
+        expect((await shop.request(path, { headers: { host, ...headers } })).status).toBe(status)
+      // The metrics have a secret of their own.
+      expect((await shop.request('/-/metrics', { headers: { host, ...headers } })).status).toBe(404)
+    },
+  )
+
   test.each([[[]], [['127.0.0.1']]])(
     'are not exposed to visitors behind a proxy (trusted: %j)',
     async (trustedProxies) => {

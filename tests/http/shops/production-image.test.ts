@@ -111,4 +111,6 @@ test('[REL-9] an image loads nothing from outside its folder, and stops graceful
   for (const file of ['start', 'worker', 'cli', 'entry'])
     expect(files).toContain(`${folder}/dist/server/${file}.mjs`)
   expect(files.some((url) => url.includes('search-worker'))).toBe(true)
+  // [CNX-7] Without a collector OpenTelemetry is not loaded, but for the interface that prom-client loads by itself.
+  expect(files.filter((url) => /open-telemetry|@opentelemetry\/(?!api\/)/.test(url))).toEqual([])
 })

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort } from '#tests/http/server/kit/free-port.ts'
+import { writeTenantCopies } from './tenant-copies.ts'
 import { pageOf } from './wire-page.ts'
 
 /**
@@ -24,18 +25,9 @@ const products = Number(values.products)
 const minutes = Number(values.minutes)
 const ids = Array.from({ length: count }, (_, at) => `t${at + 1}`)
 const folder = mkdtempSync(join(tmpdir(), 'many-tenants-'))
-const environment = {
-  ...process.env,
-  DATABASE_URL: '',
-  TENANTS_DIR: join(folder, 'tenants'),
-  CONTENT_CACHE_DIR: join(folder, 'content'),
-  DATA_DIR: join(folder, 'data'),
-  WORKERS: '1',
-  LOG_LEVEL: 'fatal',
-}
+const environment = { ...process.env, ...writeTenantCopies(folder, ids, values.root), WORKERS: '1' }
 let server: ChildProcess | undefined
 try {
-  writeTenants()
   const seed = ['src/cli/catalogue-sample.ts', '--products', String(Math.max(1, products))]
   // Without goods one tenant has some all the same, so that the server finds a database.
   if (products === 0) seed.push('--tenant', 't1')
@@ -50,20 +42,6 @@ try {
 } finally {
   server?.kill()
   rmSync(folder, { recursive: true })
-}
-
-function writeTenants(): void {
-  const tenant = JSON.parse(readFileSync(join(values.root, 'tenants/de/tenant.json'), 'utf8'))
-  cpSync(join(values.root, 'tenants/defaults'), join(folder, 'tenants/defaults'), { recursive: true })
-  for (const id of ids) {
-    const own = join(folder, 'tenants', id)
-    mkdirSync(own, { recursive: true })
-    for (const file of ['icon.svg', 'logo.svg'])
-      cpSync(join(values.root, 'tenants/de', file), join(own, file))
-    const copy = { ...tenant, $schema: undefined, hosts: [`${id}.localhost`], sisterShops: [] }
-    writeFileSync(join(own, 'tenant.json'), JSON.stringify(copy))
-    cpSync(join(values.root, 'content-cache/de'), join(folder, 'content', id), { recursive: true })
-  }
 }
 
 async function visit(port: number): Promise<void> {

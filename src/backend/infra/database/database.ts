@@ -1,10 +1,12 @@
 import { Kysely } from 'kysely'
 import { isUnsafeAllowed, unsafeFileSystem, unsafeFolder } from '#operations/file-system.ts'
+import { tracing } from '#operations/tracing.ts'
 import { assumeStatistics } from './assumed-statistics.ts'
 import { databaseFile } from './database-file.ts'
 import { migrate } from './migrate.ts'
 import { type DatabaseTimeouts, postgresDialect, servingTimeouts } from './postgres-dialect.ts'
 import { privateFile, privateFolder } from './private-files.ts'
+import { queryTracer } from './query-tracer.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -59,6 +61,7 @@ export const openUnmigrated = (location: DatabaseLocation, timeouts: DatabaseTim
 const createDatabase = (location: DatabaseLocation, timeouts?: DatabaseTimeouts): Database =>
   new Kysely<Tables>({
     dialect: location.url ? postgresDialect(location.url, timeouts) : fileDialect(location),
+    ...(tracing() && { log: queryTracer(location.url ? 'postgresql' : 'sqlite') }),
   })
 
 /**

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { mailsTotal } from '#operations/metrics.ts'
+import { withSpan } from '#operations/tracing.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { processRows } from '../queue/lease.ts'
@@ -112,7 +113,14 @@ export class OutboxWorker {
   async #deliverOne(email: EmailRow): Promise<void> {
     const attachments = await attachmentsOf(this.#database, email, this.#renderDocument)
     try {
-      await this.#send(email, attachments)
+      await withSpan(
+        () => ({
+          name: 'send mail',
+          kind: 'client',
+          attributes: { 'etalage.tenant': email.tenant_id, 'etalage.mail.attempt': email.attempts },
+        }),
+        () => this.#send(email, attachments),
+      )
     } catch (error) {
       if (!isRejectedRecipient(error)) throw error
       return await this.#giveUpRejected(error, email)

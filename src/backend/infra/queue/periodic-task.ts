@@ -1,3 +1,5 @@
+import { detached } from '#operations/tracing.ts'
+
 export interface PeriodicTask {
   /** Stops the task. A running call finishes what it has begun. */
   close(): Promise<void>
@@ -16,7 +18,8 @@ export function every(
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    running ??= work(stopping.signal)
+    // A task that a request has started does not belong to its trace for ever.
+    running ??= detached(() => work(stopping.signal))
       .catch(onFailure)
       .finally(() => {
         running = undefined

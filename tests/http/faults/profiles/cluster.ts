@@ -21,6 +21,7 @@ import { ensureNginx } from '#tests/support/database/ensure-nginx.ts'
 import { ensurePostgres } from '#tests/support/database/ensure-postgres.ts'
 import { ensureRedis } from '#tests/support/database/ensure-redis.ts'
 import { runnerOf } from '#tests/support/database/private-cluster.ts'
+import type { FaultOf } from '../fault-names.ts'
 import type { Audit, Profile, TrialShop } from '../profile.ts'
 import { type Service, serviceOf } from '../service.ts'
 
@@ -47,7 +48,9 @@ interface Cluster {
   close(): Promise<void>
 }
 
-const faults: Record<string, (site: Cluster, more: WaitForMore) => Promise<void>> = {
+type Inject = (site: Cluster, more: WaitForMore) => Promise<void>
+
+const faults: Record<FaultOf<'cluster'>, Inject> = {
   async 'a process killed'({ kill }, more) {
     await kill(0)
     await more(10)
@@ -69,7 +72,7 @@ const faults: Record<string, (site: Cluster, more: WaitForMore) => Promise<void>
   },
 }
 
-const onSmallDisk: typeof faults = {
+const onSmallDisk: Record<FaultOf<'clusterDisk'>, Inject> = {
   async 'full disk of PostgreSQL, with space again'({ disk }, more) {
     fillDisk(disk)
     await more(1).catch(() => {})
@@ -106,7 +109,7 @@ async function openTrialShop(site: Cluster, fault: string): Promise<TrialShop> {
     sendRequest(site.port, path, { ...how, headers: { host, ...how?.headers } })
   const [sku = ''] = await new Shopper().availableSkus(send)
   const before = await readDatabase(site, sku)
-  const strike = { ...faults, ...onSmallDisk }[fault]
+  const strike = ({ ...faults, ...onSmallDisk } as Record<string, Inject | undefined>)[fault]
   if (!strike) throw new Error(`There is no fault ${fault}.`)
   return {
     sku,

@@ -10,6 +10,7 @@ import { Shopper } from '#tests/http/shops/kit/shopper.ts'
 import { createSmallDatabase } from '#tests/http/shops/kit/small-shop.ts'
 import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { ensureSqlite } from '#tests/support/database/ensure-sqlite.ts'
+import type { FaultOf } from '../fault-names.ts'
 import type { Audit, Profile, TrialShop } from '../profile.ts'
 
 const sqlite = ensureSqlite()
@@ -32,7 +33,9 @@ interface FaultTarget {
 const foreign = (file: string, ...words: string[]): Promise<unknown> =>
   run(sqlite, ['-cmd', '.timeout 20000', file, ...words])
 
-const faults: Record<string, (target: FaultTarget) => Promise<void>> = {
+type Inject = (target: FaultTarget) => Promise<void>
+
+const faults: Record<FaultOf<'sqlite'>, Inject> = {
   'kill -9': ({ kill }) => kill(),
   async '.backup, kill -9'({ file, folder, more, kill }) {
     for (let copy = 0; copy < 3; copy += 1) {
@@ -58,7 +61,7 @@ const faults: Record<string, (target: FaultTarget) => Promise<void>> = {
   },
 }
 
-const onSmallDisk: typeof faults = {
+const onSmallDisk: Record<FaultOf<'sqliteDisk'>, Inject> = {
   async 'full disk, with space again'({ folder, more }) {
     fillDisk(folder)
     // Readers and foreign connections continue while the disk accepts no writes.
@@ -132,7 +135,7 @@ async function openTrialShop(books: string, fault: string): Promise<TrialShop> {
   }
   const [sku = ''] = await new Shopper().availableSkus(send)
   const before = await prepare(folder, sku)
-  const strike = { ...faults, ...onSmallDisk }[fault]
+  const strike = ({ ...faults, ...onSmallDisk } as Record<string, Inject | undefined>)[fault]
   if (!strike) throw new Error(`There is no fault ${fault}.`)
   return {
     sku,

@@ -62,7 +62,7 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
   })
 }
 
-function decompress(body: Buffer, encoding: string | undefined): Buffer {
+export function decompress(body: Buffer, encoding: string | undefined): Buffer {
   if (body.length === 0) return body
   if (encoding === 'br') return brotliDecompressSync(body)
   return encoding === 'gzip' ? gunzipSync(body) : body

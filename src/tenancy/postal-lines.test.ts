@@ -5,7 +5,7 @@ import { isTownFirst, postalLines } from './postal-lines.ts'
 
 const parts = { street: 'Straat', houseNumber: '12', postalCode: 'CODE', city: 'Town' }
 
-/** Of every country that the shops know: the examples of the Universal Postal Union by their order. */
+/** Of every country that the shops know: the order of libaddressinput's data (google.github.io/libaddressinput). */
 const orders: Record<string, string[]> = {
   ...Object.fromEntries(
     'AT BE BG CH CY CZ DE DK EE ES FI GR HR IS IT LI LT NL NO PL PT RO SE SI SK'

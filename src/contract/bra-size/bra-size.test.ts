@@ -130,7 +130,7 @@ describe('[CAL-3] size systems of countries', () => {
     expect(formatSize({ band: 85, cup: 'D' }, systemOf(locale))).toBe(expected),
   )
 
-  test('[CAL-3] British sizes are those of the conversion of EN 13402-3', () => {
+  test('[CAL-3] British bands are even numbers of inches, and cups double letters from D on', () => {
     const band = Object.fromEntries(
       [55, 60, 65, 70, 75, 80, 85, 90, 95, 100, 105].map((each) => [each, britishBand(each)]),
     )

@@ -53,25 +53,27 @@ const measured = z.object({
       'Categories of storage that the shopper had accepted when the order was placed, such as `C0002` (statistics) and `C0004` ' +
         '(advertising); empty without a choice. Pass the event on only where they allow it.',
     ),
-  ecommerce: z.object({
-    transaction_id: orderNo,
-    currency,
-    value: amount.describe('Value of the goods after discounts, VAT included, without delivery.'),
-    tax: amount.optional().describe('VAT of the order.'),
-    shipping: amount.optional().describe('Cost of delivery.'),
-    coupon: z.string().optional().describe('Code of the first voucher.'),
-    items: z
-      .array(
-        z.object({
-          item_id: z.string().describe('Sku of the variant.'),
-          item_name: z.string().describe('Name of the product.'),
-          item_variant: z.string().optional().describe('Words of the variant, such as `Petrol, 42`.'),
-          price: amount.describe('Price of one piece.'),
-          quantity: pieces,
-        }),
-      )
-      .describe('The goods.'),
-  }),
+  ecommerce: z
+    .object({
+      transaction_id: orderNo,
+      currency,
+      value: amount.describe('Value of the goods after discounts, VAT included, without delivery.'),
+      tax: amount.optional().describe('VAT of the order.'),
+      shipping: amount.optional().describe('Cost of delivery.'),
+      coupon: z.string().optional().describe('Code of the first voucher.'),
+      items: z
+        .array(
+          z.object({
+            item_id: z.string().describe('Sku of the variant.'),
+            item_name: z.string().describe('Name of the product.'),
+            item_variant: z.string().optional().describe('Words of the variant, such as `Petrol, 42`.'),
+            price: amount.describe('Price of one piece.'),
+            quantity: pieces,
+          }),
+        )
+        .describe('The goods.'),
+    })
+    .describe('Goods and money of the event.'),
 })
 
 /** The member `data` of each message by its type (CNX-3). Names and addresses of shoppers are not sent. */

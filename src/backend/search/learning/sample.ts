@@ -88,7 +88,7 @@ export function kindOf({ tokens }: Pick<SampleProduct, 'tokens'>): Token[] {
 }
 
 /** French words by which a noun becomes part of a longer one: `Maison de toilette`. */
-const links = new Set(['de', 'du', 'des'])
+const links = new Set('de du des'.split(' '))
 
 /** Whether a French name goes on after so many words with one that makes another noun of them. */
 export const goesOn = ({ tokens }: Pick<SampleProduct, 'tokens'>, words: number): boolean =>

@@ -1,4 +1,5 @@
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
+import { countOrder } from '#operations/page-views.ts'
 import { type CommandArgs, runOnce } from '../run-once.ts'
 import type { CommonState, Visitor } from '../visitor.ts'
 
@@ -63,9 +64,11 @@ export function orderFieldsOf<State extends CommonState>(
   return {
     async placeOrder(args: PlaceOrderArgs, context) {
       const visitor = visitorOf(context)
-      const { error, orderNo } = await runOnce('placeOrder', args, visitor, () =>
-        place(args, context, visitor),
-      )
+      const { error, orderNo } = await runOnce('placeOrder', args, visitor, async () => {
+        const outcome = await place(args, context, visitor)
+        if (outcome.orderNo !== null) countOrder(context.tenant.id)
+        return outcome
+      })
       return {
         error,
         order: orderNo === null ? null : () => view(orderNo, context),

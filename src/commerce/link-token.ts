@@ -8,7 +8,7 @@ const ownToken = /^((?:[\w-]{1,64}\.)?[\w-]{43})(?![\w-]*\w)/
  */
 export function linkToken({ searchParams }: Pick<URL, 'searchParams'>, isForeign = false): string {
   const written = (searchParams.get('token') ?? '').replaceAll(/\s+/g, '')
-  if (isForeign) return written.replace(/[.,;:!?>)\]"'’”»]+$/u, '')
+  if (isForeign) return withoutPunctuation(written)
   const bare = written.replace(/^[^\w-]+/, '')
   const decoded = bare.replace(/^3D/, '')
   // A token without an id may begin with these letters itself.
@@ -17,4 +17,11 @@ export function linkToken({ searchParams }: Pick<URL, 'searchParams'>, isForeign
     if (token !== undefined) return token
   }
   return written
+}
+
+/** Removes punctuation at the end. A pattern would take a time that grows with the square of the length. */
+function withoutPunctuation(text: string): string {
+  let end = text.length
+  while (end > 0 && '.,;:!?>)]"\'’”»'.includes(text[end - 1] ?? '')) end -= 1
+  return text.slice(0, end)
 }

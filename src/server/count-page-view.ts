@@ -10,6 +10,9 @@ import type { Tenant } from '../tenancy/tenants.ts'
 /** Number of user agents whose kind of visitor is stored: searching one for robots takes longer than counting. */
 const maxAgents = 2_000
 
+/** Characters of a user agent. */
+const maxAgentLength = 1_000
+
 /**
  * Counts the pages that people open (CNX-2), by tenant, kind of page and device. Nothing of the visit is stored: no
  * cookie is read or set, and no id, address or path is counted.
@@ -18,19 +21,20 @@ export function pageViewCounter(tenants: { byId(id: string): Tenant | undefined 
   const people = new Map<string, boolean>()
 
   function isPerson(agent: string): boolean {
+    // No browser has a longer name, and it would stay in memory.
+    if (agent.length > maxAgentLength) return false
     const known = people.get(agent)
     if (known !== undefined) return known
     const isOne = visitorKindOf(agent) === 'person'
-    if (people.size < maxAgents) people.set(agent, isOne)
+    if (people.size >= maxAgents) people.clear()
+    people.set(agent, isOne)
     return isOne
   }
 
   return {
     /** Whether a person's browser asks for a page to show it, or to have it ready. Programs send no `Sec-Fetch-Dest`. */
     isView: ({ method, headers }: IncomingMessage): boolean =>
-      method === 'GET' &&
-      headers['sec-fetch-dest'] === 'document' &&
-      isPerson((headers['user-agent'] ?? '').slice(0, 400)),
+      method === 'GET' && headers['sec-fetch-dest'] === 'document' && isPerson(headers['user-agent'] ?? ''),
 
     /** Returns the kind of a tenant's page; undefined for a path that is no page. */
     stepOf(tenantId: string, path: string, status: number): string | undefined {

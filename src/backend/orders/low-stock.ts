@@ -1,5 +1,5 @@
 import type { EventTransaction } from '../infra/domain-event.ts'
-import { endpointsFor, type WebhookSender, writeMessage } from '../infra/webhooks/enqueue-webhook.ts'
+import { endpointsFor, type WebhookSender, writeMessages } from '../infra/webhooks/enqueue-webhook.ts'
 import { readVariantStock, type StockQuantity } from './variant-stock.ts'
 
 /** The stock of a variant before and after a change. */
@@ -19,12 +19,13 @@ export async function sendLowStock(
   tenant: WebhookSender,
   changes: readonly StockChange[],
 ): Promise<void> {
-  for (const endpoint of endpointsFor(tenant, 'stock.low'))
-    for (const { sku, after } of crossings(changes, endpoint.stockLowAt))
-      await writeMessage(db, tenant.id, endpoint, {
-        ...{ type: 'stock.low', now },
-        data: { sku, stock: Math.max(0, after), threshold: endpoint.stockLowAt },
-      })
+  const messages = endpointsFor(tenant, 'stock.low').flatMap((endpoint) =>
+    crossings(changes, endpoint.stockLowAt).map(({ sku, after }) => ({
+      ...{ endpoint, type: 'stock.low' as const },
+      data: { sku, stock: Math.max(0, after), threshold: endpoint.stockLowAt },
+    })),
+  )
+  await writeMessages(db, tenant.id, messages, now)
 }
 
 /** The same for pieces that an order has just taken out of stock, in its transaction. */

@@ -11,9 +11,12 @@ type Measured = WebhookData<'measurement.purchase'>
 export const isPurchase = ({ paymentState }: Pick<StoredOrder, 'paymentState'>): boolean =>
   paymentState === 'OPEN' || paymentState === 'PAID'
 
-/** Whether lines of an order are a refund: the order has been counted as a purchase before. */
-export const wasPurchase = ({ paymentState }: Pick<StoredOrder, 'paymentState'>): boolean =>
-  isPurchase({ paymentState }) || paymentState === 'REFUNDED'
+/** Whether lines of an order are a refund: the order has been counted as a purchase before, as unpaid transfers are, too. */
+export const wasPurchase = ({
+  paymentState,
+  method,
+}: Pick<StoredOrder, 'paymentState' | 'method'>): boolean =>
+  isPurchase({ paymentState }) || paymentState === 'REFUNDED' || method !== 'HOSTED'
 
 /** Returns the purchase of an order in the shape of Google Analytics 4. */
 export function purchaseOf(order: StoredOrder, currency: string): Measured {

@@ -64,6 +64,18 @@ const sendPurchase = ({ db, now }: EventTransaction, tenant: Tenant, order: Stor
     data: () => purchaseOf(order, tenant.i18n.currency),
   })
 
+/** Puts the refund of some lines into the outbox of webhooks (CNX-2). */
+const sendRefund = (
+  { db, now }: EventTransaction,
+  tenant: Tenant,
+  order: StoredOrder,
+  lines: readonly StoredLine[],
+): Promise<void> =>
+  enqueueWebhook(db, tenant, {
+    ...{ type: 'measurement.refund', now },
+    data: () => refundOf(order, lines, tenant.i18n.currency),
+  })
+
 /**
  * Puts `order.paid` into the outbox of webhooks, in the transaction that sets the order PAID. An order that waited for its
  * payment is a purchase from now on.
@@ -75,7 +87,11 @@ export async function sendOrderPaid(
   order: StoredOrder,
 ): Promise<void> {
   await enqueuePaid({ db, now }, tenant, order)
-  if (!isPurchase(order)) await sendPurchase({ db, now }, tenant, order)
+  if (isPurchase(order)) return
+  await sendPurchase({ db, now }, tenant, order)
+  // Lines that were cancelled while the order waited for its payment.
+  const cancelled = order.lines.filter(({ state }) => state === 'CANCELLED')
+  if (cancelled.length > 0) await sendRefund({ db, now }, tenant, order, cancelled)
 }
 
 const enqueuePaid = ({ db, now }: EventTransaction, tenant: Tenant, order: StoredOrder): Promise<void> =>
@@ -99,10 +115,7 @@ export async function sendOrderTransition(
 ): Promise<void> {
   if (!isSent(to)) return
   if ((to === 'CANCELLED' || to === 'CREDITED') && wasPurchase(order))
-    await enqueueWebhook(db, tenant, {
-      ...{ type: 'measurement.refund', now },
-      data: () => refundOf(order, lines, tenant.i18n.currency),
-    })
+    await sendRefund({ db, now }, tenant, order, lines)
   const data = () => ({ ...orderData(tenant, order), lines: lines.map(lineData) })
   if (to === 'SHIPPED')
     await enqueueWebhook(db, tenant, {

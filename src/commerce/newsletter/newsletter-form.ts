@@ -46,11 +46,12 @@ export function readNewsletterChange(posted: PostedForm): Parameters<typeof chan
 /** The problems of a form without an option: the option, and the email address if it is required and invalid (UX-6). */
 export function missingOptionResult(
   posted: PostedForm,
-): Pick<NewsletterResult, 'problems' | 'error' | 'waitSeconds'> {
+): Pick<NewsletterResult, 'problems' | 'error' | 'waitSeconds' | 'step'> {
   const email = posted.text('token') ? undefined : existingEmailProblem(posted.text('email'))
   return {
     error: 'INVALID_INPUT',
     waitSeconds: null,
+    step: null,
     problems: [
       ...(email ? [{ field: 'email', problem: email }] : []),
       { field: 'option', problem: 'required' as const },

@@ -518,6 +518,7 @@ test('[CNX-3] [CNX-4] an order reaches another system, which moves it on by the 
 test('[REL-1] checks of the operator', async () => {
   await sendOperation('health')
   await sendOperation('ready')
+  await sendOperation('startup')
   await sendOperation('health', { headers: { 'x-forwarded-for': '192.0.2.1' } })
 })
 

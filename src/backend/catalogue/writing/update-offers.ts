@@ -64,12 +64,8 @@ export async function updateOffers(
   moment: Moment,
 ): Promise<{ unknown: Set<string>; changed: ChangedOffer[] }> {
   const sorted = updates.toSorted((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0))
-  const current = await db
-    .selectFrom('catalogue_generation')
-    .select('generation')
-    .where('tenant_id', '=', tenantId)
-    .where('state', '=', 'current')
-    .executeTakeFirst()
+  // An import that ended meanwhile has another generation: the first try finds none then.
+  const current = (await lockCurrent(db, tenantId)) ?? (await lockCurrent(db, tenantId))
   const unknown = new Set<string>(sorted.map(({ sku }) => sku))
   const changed: ChangedOffer[] = []
   if (!current) return { unknown, changed }
@@ -120,8 +116,7 @@ async function readRows(
     .where('tenant_id', '=', tenantId)
     .where('generation', '=', generation)
     .where('sku', 'in', skus)
-  // SQLite's transaction has locked all of the database already.
-  if (db.getExecutor().adapter instanceof SqliteAdapter) return await query.execute()
+  if (isSqlite(db)) return await query.execute()
   return await query.orderBy(sql`sku collate "C"`).forUpdate().execute()
 }
 
@@ -146,3 +141,22 @@ async function writeRows(
     where variant.tenant_id = ${tenantId} and variant.generation = ${generation} and variant.sku = given.column1
   `.execute(db)
 }
+
+/**
+ * Locks the current generation until the transaction ends, so that an import cannot replace it meanwhile: PostgreSQL would
+ * otherwise write to the former one. Undefined if there is none.
+ */
+async function lockCurrent(
+  db: Kysely<Tables>,
+  tenantId: string,
+): Promise<{ generation: number } | undefined> {
+  const query = db
+    .selectFrom('catalogue_generation')
+    .select('generation')
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'current')
+  return await (isSqlite(db) ? query : query.forShare()).executeTakeFirst()
+}
+
+/** SQLite's transaction has locked all of the database already. */
+const isSqlite = (db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof SqliteAdapter

@@ -122,7 +122,8 @@ export class OutboxWorker {
         () => this.#send(email, attachments),
       )
     } catch (error) {
-      if (!isRejectedRecipient(error)) throw error
+      // A message to the shop itself exists nowhere else.
+      if (email.reply_to !== null || !isRejectedRecipient(error)) throw error
       return await this.#giveUpRejected(error, email)
     }
     mailsTotal.inc({ result: 'sent' })

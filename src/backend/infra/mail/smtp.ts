@@ -66,15 +66,25 @@ export function smtpSender(url: string): { send: SendEmail; close(): void } {
   }
 }
 
+/** Enhanced status codes (RFC 3463) of a mailbox or domain that does not exist, does not take mail, or has moved. */
+const unknownMailbox = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/
+
+/** Codes by which servers without enhanced ones say so. Others, such as 552 and 554, are limits or policy. */
+const unknownMailboxCodes: ReadonlySet<unknown> = new Set([550, 551, 553])
+
 /**
- * Whether a mail server has rejected the recipient for good: a response of 5xx to RCPT (RFC 5321, 4.2.1). A rejection of
- * the sender or of the log-in is the shop's own fault, and is tried again.
+ * Whether a mail server has rejected the mailbox of the recipient for good, in response to RCPT. Everything else is tried
+ * again: a full mailbox, and a relay, a block list or a policy that refuses the shop itself, which its operator can mend.
  */
 export function isRejectedRecipient(error: unknown): boolean {
-  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
-  return (
-    command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
-  )
+  const { responseCode, command, response } = error as {
+    responseCode?: unknown
+    command?: unknown
+    response?: unknown
+  }
+  if (command !== 'RCPT TO') return false
+  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response ?? '')) ?? []
+  return enhanced === undefined ? unknownMailboxCodes.has(responseCode) : unknownMailbox.test(enhanced)
 }
 
 /** Leaves out header lines with line breaks or non-ASCII characters, which prevents header injection. */

@@ -5,6 +5,9 @@ import type { Database } from '../database/database.ts'
 import { grains, lastPeriods, periodOf, storedPeriods } from '../web-vitals/rules/periods.ts'
 import type { PageViewRow } from './tables.ts'
 
+/** Rows written by one statement: databases limit the parameters of a statement. */
+const rowsAtOnce = 500
+
 /** Interval at which counts are written, ms. */
 const intervalMs = 5_000
 
@@ -27,10 +30,10 @@ export async function writePageViews(
       const rows = taken.flatMap((count) => rowsOf(count, tenants, now))
       // In a fixed order, so that two processes that write at once do not deadlock.
       const sorted = rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-      if (sorted.length > 0)
+      for (let start = 0; start < sorted.length; start += rowsAtOnce)
         await transaction
           .insertInto('page_view')
-          .values(sorted)
+          .values(sorted.slice(start, start + rowsAtOnce))
           .onConflict((conflict) =>
             conflict.columns(['tenant_id', 'grain', 'period', 'step', 'device']).doUpdateSet((set) => ({
               views: set('page_view.views', '+', set.ref('excluded.views')),

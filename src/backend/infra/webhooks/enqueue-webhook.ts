@@ -35,24 +35,37 @@ export async function enqueueWebhook<Type extends WebhookEventType>(
   const endpoints = endpointsFor(tenant, type)
   if (endpoints.length === 0) return
   const content = await data()
-  for (const endpoint of endpoints)
-    await writeMessage(transaction, tenant.id, endpoint, { type, data: content, now })
+  const messages = endpoints.map((endpoint) => ({ endpoint, type, data: content }))
+  await writeMessages(transaction, tenant.id, messages, now)
 }
 
-/** Puts a message to one endpoint into the outbox. */
-export async function writeMessage(
+/** A message to one endpoint. */
+export interface OutgoingMessage {
+  endpoint: WebhookEndpoint
+  type: WebhookEventType
+  data: object
+}
+
+/** Rows written by one statement: a bulk update of stocks may send thousands. */
+const rowsAtOnce = 500
+
+/** Puts messages into the outbox. @param now when it happened, ms */
+export async function writeMessages(
   transaction: Kysely<Tables>,
   tenantId: string,
-  endpoint: WebhookEndpoint,
-  { type, data, now }: { type: WebhookEventType; data: object; now: number },
+  messages: readonly OutgoingMessage[],
+  now: number,
 ): Promise<void> {
-  const message = { type, version: webhookVersion, timestamp: new Date(now).toISOString(), data }
-  await transaction
-    .insertInto('webhook_message')
-    .values({
-      ...{ tenant_id: tenantId, id: webhookMessageId(), endpoint: endpoint.name, type, state: 'waiting' },
-      body: JSON.stringify(message satisfies WebhookMessage),
-      ...{ written_at: now, attempts: 0, next_at: now, problem: null },
-    })
-    .execute()
+  const timestamp = new Date(now).toISOString()
+  const rows = messages.map(({ endpoint, type, data }) => ({
+    ...{ tenant_id: tenantId, id: webhookMessageId(), endpoint: endpoint.name, type },
+    state: 'waiting' as const,
+    body: JSON.stringify({ type, version: webhookVersion, timestamp, data } satisfies WebhookMessage),
+    ...{ written_at: now, attempts: 0, next_at: now, problem: null },
+  }))
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await transaction
+      .insertInto('webhook_message')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute()
 }

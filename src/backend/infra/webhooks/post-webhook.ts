@@ -116,6 +116,8 @@ async function post(
         : new WebhookFailure(deadline.aborted ? `no response within ${timeoutMs} ms` : reasonOf(error)),
     ),
   )
+  // A response of 101 closes the connection without a response or an error. Once settled, this does nothing.
+  sent.on('close', () => reject(new WebhookFailure('the connection was closed without a response')))
   sent.end(body)
   return await promise
 }

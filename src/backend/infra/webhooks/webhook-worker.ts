@@ -14,9 +14,6 @@ import type { WebhookMessageRow } from './tables.ts'
 const batchSize = 20
 const leaseMs = deadlineMs + 45_000
 
-/** Endpoints with due messages that are read in a round. */
-const maxEndpoints = 200
-
 /** How long dead messages are stored, ms. */
 export const deadRetentionMs = 30 * 86_400_000
 
@@ -65,7 +62,6 @@ export class WebhookWorker {
       .where('next_at', '<=', clock())
       .groupBy(['tenant_id', 'endpoint'])
       .orderBy(({ fn }) => fn.min('next_at'))
-      .limit(maxEndpoints)
       .execute()
     const keys = due.map(({ tenant_id, endpoint }) => `${tenant_id}\n${endpoint}`)
     for (const key of this.#turns.take(keys, clock())) {
@@ -133,16 +129,14 @@ export class WebhookWorker {
 
   async #send(row: WebhookMessageRow): Promise<void> {
     const endpoint = this.#endpointOf(row)
-    if (!endpoint) return await this.#giveUp(row, 'the endpoint is not in tenant.json')
+    // Another release, which runs beside this one, may know it.
+    if (!endpoint) return await this.#fail(row, new WebhookFailure('the endpoint is not in tenant.json'))
     if (await this.#isOff(row, endpoint)) return await this.#giveUp(row, 'the endpoint has answered 410 Gone')
     try {
       await this.#post(row, endpoint)
     } catch (error) {
       if (isGone(error)) await this.#turnOff(row, endpoint)
-      const problem = error instanceof Error ? error.message : String(error)
-      const now = this.#options.clock()
-      await this.#update(row, isFinal(error, row) ? { state: 'dead', problem, next_at: now } : { problem })
-      throw error
+      return await this.#fail(row, error)
     }
     webhooksTotal.inc({ result: 'sent' })
     await this.#transact((db) =>
@@ -152,6 +146,14 @@ export class WebhookWorker {
         .where('id', '=', row.id)
         .execute(),
     )
+  }
+
+  /** Stores why an attempt has failed. @throws the error */
+  async #fail(row: WebhookMessageRow, error: unknown): Promise<never> {
+    const problem = error instanceof Error ? error.message : String(error)
+    const now = this.#options.clock()
+    await this.#update(row, isFinal(error, row) ? { state: 'dead', problem, next_at: now } : { problem })
+    throw error
   }
 
   async #post({ id, body }: WebhookMessageRow, endpoint: WebhookEndpoint): Promise<void> {
@@ -221,8 +223,13 @@ export class WebhookWorker {
         .set({ state: 'dead', next_at: now })
         .where('state', '=', 'waiting')
         .where('next_at', '<=', now)
-        .where('attempts', '>', 0)
-        .where('written_at', '<=', now - maxAgeMs)
+        // Messages that had no turn yet have more time: the shop itself may have been down.
+        .where(({ eb, or, and }) =>
+          or([
+            and([eb('attempts', '>', 0), eb('written_at', '<=', now - maxAgeMs)]),
+            eb('written_at', '<=', now - 2 * maxAgeMs),
+          ]),
+        )
         .executeTakeFirst()
       webhooksTotal.inc({ result: 'given_up' }, Number(numUpdatedRows))
     })

@@ -8,6 +8,8 @@ const minOtherLetters = 3
 const minUnseenLetters = 6
 const minUnseenOthers = 2
 const maxWordLetters = 40
+/** Fewest products whose names have the head of a compound that is no kind of it. */
+const minHeadProducts = 3
 
 /**
  * Finds the words that compounds in product names are made of: `Kreissäge` of `Handkreissäge` and `Tischkreissäge`. A
@@ -72,24 +74,40 @@ export function learnWholes({ products }: Sample, { compounds }: Analyser): stri
       const head = word.slice(at)
       const others = names.get(head)
       // What the lexicon knows about a word is better.
-      if (others && !compounds.isOfLanguage(head) && own.isDisjointFrom(others)) return [word]
+      if (!others || compounds.isOfLanguage(head) || !own.departments.isDisjointFrom(others.departments))
+        continue
+      // A compound beside its head, such as `hondenvoer` beside `voer`, proves that other compounds are kinds of it, too.
+      const isProven = [...names].some(
+        ([other, { departments }]) =>
+          other !== head && other.endsWith(head) && !departments.isDisjointFrom(others.departments),
+      )
+      if (others.products >= minHeadProducts && !isProven) return [word]
     }
     return []
   })
 }
 
-/** Words of the names and the pieces of those with a hyphen, with the departments of their products. */
-function namesOf(products: readonly SampleProduct[]): Map<string, Set<string>> {
-  const names = new Map<string, Set<string>>()
+/** Where the names of products have a word. */
+interface NamePlaces {
+  departments: Set<string>
+  products: number
+}
+
+/** Words of the names and the pieces of those with a hyphen. */
+function namesOf(products: readonly SampleProduct[]): Map<string, NamePlaces> {
+  const names = new Map<string, NamePlaces>()
   for (const { tokens, department } of products) {
+    const own = new Set<string>()
     for (const { kind, word, pieces, isStopWord } of tokens) {
       if (kind !== 'word' || isStopWord) continue
-      for (const each of pieces ?? [word]) {
-        if (!/^\p{L}+$/u.test(each) || each.length > maxWordLetters) continue
-        const departments = names.get(each)
-        if (departments) departments.add(department)
-        else names.set(each, new Set([department]))
-      }
+      for (const each of pieces ?? [word])
+        if (/^\p{L}+$/u.test(each) && each.length <= maxWordLetters) own.add(each)
+    }
+    for (const word of own) {
+      const places = names.get(word) ?? { departments: new Set(), products: 0 }
+      places.departments.add(department)
+      places.products += 1
+      names.set(word, places)
     }
   }
   return names

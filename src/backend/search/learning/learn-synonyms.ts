@@ -21,6 +21,8 @@ export function learnSynonyms(
   const kinds = kindNames(products, analyser)
   const names = placesOfNames(products, analyser)
   const found = new Map<string, LearnedPair & { places: Places; support: number; isSafe: boolean }>()
+  /** The words before each short form that they do not explain: behind different words it only describes them. */
+  const standsBehind = new Map<string, Set<string>>()
   const note = (
     kind: LearnedPair['kind'],
     left: Token[],
@@ -55,11 +57,15 @@ export function learnSynonyms(
       if (!own.every((token) => named.has(analyser.stem(token)))) continue
       for (const other of others) note('synonym', other, own, product, true)
     }
-    for (const { short, long, isExplained } of bracketed(product.name, analyser))
+    for (const { short, long, isExplained } of bracketed(product.name, analyser)) {
+      if (!isExplained)
+        addTo(standsBehind, stemsOf(short, analyser).join(' '), stemsOf(long, analyser).join(' '))
       note('abbreviation', short, long, product, isExplained)
+    }
   }
   return [...found.values()].flatMap(({ places, support, isSafe, ...pair }) => {
-    if (!isSafe && support < minUnexplained) return []
+    const behind = standsBehind.get(pair.from.join(' '))?.size ?? 0
+    if (!isSafe && (support < minUnexplained || behind > 1)) return []
     // A name of other goods is no second name: the adapter of `charger, also called adapter`.
     const ofOthers = names.get(pair.from.join(' '))
     if (ofOthers && !ofOthers.overlap(places)) return []
@@ -72,6 +78,12 @@ export function learnSynonyms(
     }
     return [learned, back]
   })
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  const set = sets.get(key) ?? new Set()
+  set.add(value)
+  sets.set(key, set)
 }
 
 const stemsOf = (tokens: readonly Token[], analyser: Analyser): string[] =>
@@ -171,10 +183,14 @@ function statedNames(
 const content = (text: string, analyser: Analyser): Token[] =>
   analyser.tokens(text, 8).filter(({ isStopWord }) => !isStopWord)
 
-/** The noun before `, auch … genannt`: the last word of the clause in front of the comma or bracket. */
+/** The noun before `, auch … genannt`: the last word in front of the comma or bracket, else of all in front of it. */
 function subjectOf(start: string, analyser: Analyser): Token[] | undefined {
-  const clause = /^(.*\p{L})\s*[,(]/u.exec(start)?.[1]
-  const last = clause === undefined ? undefined : analyser.tokens(clause).at(-1)
+  if (start.trim() === '') return undefined
+  const clause = /^(.*\p{L})\s*[,(]/u.exec(start)?.[1] ?? start
+  const last = analyser
+    .tokens(clause)
+    .filter(({ isStopWord }) => !isStopWord)
+    .at(-1)
   return last?.kind === 'word' && !last.isStopWord ? [last] : undefined
 }
 
@@ -185,8 +201,9 @@ function bracketed(
 ): { short: Token[]; long: Token[]; isExplained: boolean }[] {
   const [, before = '', inside = ''] = /^(.*?)\(([^()]+)\)/u.exec(name) ?? []
   const outer = content(before, analyser)
-  if (shortForm.test(inside)) {
-    const words = /\d/.test(inside) ? [] : initialsOf(outer, inside)
+  // With a digit it is a measure, such as `(60W)`.
+  if (shortForm.test(inside) && !/\d/.test(inside)) {
+    const words = initialsOf(outer, inside)
     const last = outer.at(-1)
     const long = words.length > 0 ? words : last?.kind === 'word' ? [last] : []
     return [{ short: content(inside, analyser), long, isExplained: words.length > 0 }]

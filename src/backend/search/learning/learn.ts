@@ -27,9 +27,14 @@ export function learn(
   const samples = new Map<string, Sample>()
   for (const language of words.languages) {
     const sample = sampleOf(documents, words, analyserOf(language))
-    const refused = words.notLearned?.[language] ?? []
-    const goods = goodsOf(sample.products, analyserOf(language)).filter((word) => !refused.includes(word))
-    analyserOf(language).learnGoods(goods)
+    const analyser = analyserOf(language)
+    const refused = new Set(
+      (words.notLearned?.[language] ?? []).flatMap((phrase) =>
+        analyser.tokens(phrase).map(({ word }) => word),
+      ),
+    )
+    const goods = goodsOf(sample.products, analyser).filter((word) => !refused.has(word))
+    analyser.learnGoods(goods)
     for (const { tokens } of sample.products)
       for (const token of tokens) if (goods.includes(token.word)) token.isStopWord = false
     samples.set(language, sample)
@@ -42,6 +47,11 @@ export function learn(
       const others = words.languages.filter((each) => each !== language)
       const refused = refusedWords(words.notLearned?.[language] ?? [], analyser)
       const values = valuesOf(words, language, analyser)
+      // Words for people and values of filters are never paired: they select goods.
+      const isAllowed = (phrase: readonly string[]): boolean =>
+        !refused.has(phrase.join(' ')) &&
+        !values.has(phrase.join(' ')) &&
+        !phrase.some((stem) => analyser.lexicon.audience.has(stem))
       const pairs = [
         ...learnSpellings(products, analyser),
         ...learnSynonyms(products, analyser, (phrase) => values.has(phrase)),
@@ -52,7 +62,7 @@ export function learn(
         whole: learnWholes(sample, analyser).filter((word) => !refused.has(analyser.lexicon.stem(word))),
         goods: [...analyser.goods],
         pairs: pairs
-          .filter(({ from, to }) => !refused.has(from.join(' ')) && !refused.has(to.join(' ')))
+          .filter(({ from, to }) => [from, to].every((phrase) => isAllowed(phrase)))
           .slice(0, maxPairs),
       }
       return [language, learned]

@@ -119,7 +119,11 @@ export async function formatOf(
   named: UploadFormat,
   accepted: readonly UploadFormat[],
 ): Promise<UploadFormat | undefined> {
-  for (const format of [named, ...accepted])
-    if ((format === named || format !== 'txt') && (await isOfFormat(file, format))) return format
+  // Each Office format would unpack the file anew.
+  const isZip = hasText(file, 0, 'PK\u0003\u0004')
+  for (const format of new Set([named, ...accepted])) {
+    const isTried = format === named || (format !== 'txt' && !(isZip && /^(?:docx|xlsx|pptx)$/.test(format)))
+    if (isTried && (await isOfFormat(file, format))) return format
+  }
   return undefined
 }

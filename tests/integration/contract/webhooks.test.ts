@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordPaid } from '#backend/billing/payments/record-paid.ts'
 import { shownEmails } from '#backend/infra/mail/outbox.ts'
@@ -95,7 +95,7 @@ describe(`[CNX-2] purchases from the server (${databaseName})`, () => {
     expect(await types()).toEqual(['measurement.purchase'])
   })
 
-  test('a browser without a choice accepts nothing; cancelled lines are a refund', async () => {
+  test('a browser without a choice accepts nothing; cancelled lines are a refund, of an expired transfer, too', async () => {
     const { as, orderNo } = await ordered()
     await shop.command(as, 'cancelOrder', 'orderNo: $n', '{ error }', { n: typed('ID!', orderNo) })
     const [purchase, refund, ...others] = await sent()
@@ -111,11 +111,14 @@ describe(`[CNX-2] purchases from the server (${databaseName})`, () => {
   test('an order that waits for a hosted payment is a purchase once it is paid, and none when it is cancelled', async () => {
     const { orderNo } = await ordered()
     await clear()
-    const waiting = { ...(await stored(orderNo)), paymentState: 'PENDING' as const }
+    const waiting = {
+      ...(await stored(orderNo)),
+      ...{ paymentState: 'PENDING', method: 'HOSTED' },
+    } as const
     const now = Date.now()
     await opened.database
       .updateTable('shop_order')
-      .set({ payment_state: 'PENDING' })
+      .set({ payment_state: 'PENDING', payment_method: 'HOSTED' })
       .where('order_no', '=', orderNo)
       .execute()
     await sendOrderPlaced({ db: opened.database, now }, nl, orderNo)
@@ -125,8 +128,13 @@ describe(`[CNX-2] purchases from the server (${databaseName})`, () => {
       to: 'CANCELLED',
     })
     expect(await types()).toEqual([])
-    await sendOrderPaid({ db: opened.database, now }, nl, waiting)
-    expect(await types()).toEqual(['measurement.purchase'])
+    const [line, ...others] = waiting.lines
+    if (!line) throw new Error('A line is needed.')
+    const partly = { ...waiting, lines: [{ ...line, state: 'CANCELLED' as const }, ...others] }
+    await sendOrderPaid({ db: opened.database, now }, nl, partly)
+    // What was cancelled before the payment is taken off again.
+    expect(await types()).toEqual(['measurement.purchase', 'measurement.refund'])
+    expect((await sent())[1].data.ecommerce.items).toMatchObject([{ item_id: line.sku }])
   })
 })
 
@@ -447,9 +455,12 @@ describe(`[CNX-3] sending webhooks (${databaseName})`, () => {
     await sender.sweep()
     // The second one was never tried: its turn had not come.
     expect((await messages()).map(({ state }) => state)).toEqual(['dead', 'waiting'])
+    now += 5 * 86_400_000
+    await sender.sweep()
+    expect((await messages()).map(({ state }) => state)).toEqual(['dead', 'dead'])
     now += deadRetentionMs
     await sender.sweep()
-    expect((await messages()).map(({ state }) => state)).toEqual(['waiting'])
+    expect(await messages()).toEqual([])
   })
 
   test('410 Gone turns an endpoint off until an operator or a new URL turns it on', async () => {
@@ -532,11 +543,31 @@ describe(`[CNX-3] sending webhooks (${databaseName})`, () => {
     expect((await messages())[0]).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 
-  test('messages of an endpoint that is no longer configured are given up by name', async () => {
-    await write([at('/')])
+  test('messages of an endpoint that this release does not know wait for another one, and say why', async () => {
+    const erp = at('/')
+    await write([erp])
     await round(worker([]))
     expect((await messages())[0]).toMatchObject({
-      ...{ state: 'dead', problem: 'the endpoint is not in tenant.json' },
+      ...{ state: 'waiting', attempts: 1, problem: 'the endpoint is not in tenant.json' },
     })
+    now += 10_000
+    await round(worker([erp]))
+    expect(await messages()).toEqual([])
+  })
+
+  test('a receiver that switches protocols has not accepted the message, and its turn ends', async () => {
+    const raw = createTcpServer((socket) => {
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+      )
+      socket.on('error', () => undefined)
+    }).listen(0, '127.0.0.1')
+    await once(raw, 'listening')
+    const erp = endpoint({ url: `http://127.0.0.1:${(raw.address() as AddressInfo).port}/` })
+    await write([erp])
+    await round(worker([erp]))
+    raw.close()
+    expect(failures).toMatchObject([{ problem: 'the connection was closed without a response' }])
+    expect((await messages())[0]).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 })

@@ -110,6 +110,14 @@ describe('[CTC-4] a message as email', () => {
     expect(acknowledged?.text).toContain('innerhalb von 2 Werktagen')
   })
 
+  test('[MAI-1] waits where the shop’s own mailbox refuses it: it exists nowhere else', async () => {
+    await write([])
+    server.setRefusing('recipients')
+    await newWorker().deliver()
+    const left = await opened.database.selectFrom('letter').select('recipient').execute()
+    expect(left).toEqual([{ recipient: 'lieferung@lindrich.example' }])
+  })
+
   test('[SEC-5] cannot set a header or a recipient by its input', async () => {
     const injected = '\r\nBcc: all@kunde.example\r\nContent-Type: text/plain\r\n\r\n<b>'
     await write([await keep(`a${injected}.png`, 'image/png', goodFiles.png)], {

@@ -44,14 +44,16 @@ export function categoryPictures(client: MedusaClient, now: () => number = Date.
   }
   return {
     of(category, context) {
-      const known = remembered.get(category.id)
+      // The picture names its category in the language of the request.
+      const key = `${context.locale} ${category.id}`
+      const known = remembered.get(key)
       if (known && known.until > now()) return known.picture
       const picture = find(category, context)
-      remembered.delete(category.id)
-      remembered.set(category.id, { picture, until: now() + freshMs })
+      remembered.delete(key)
+      remembered.set(key, { picture, until: now() + freshMs })
       if (remembered.size > maxRemembered) remembered.delete(remembered.keys().next().value as string)
       // A failure is not shared with later requests.
-      picture.catch(() => remembered.delete(category.id))
+      picture.catch(() => remembered.delete(key))
       return picture
     },
   }

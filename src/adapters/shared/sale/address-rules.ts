@@ -1,5 +1,6 @@
 import { type AddressDraft, addressProblems, cleanAddress } from '#contract/order/address-rules.ts'
 import { splitStreetLine } from '#contract/order/street-line.ts'
+import { numberFirst } from '#tenancy/postal-lines.ts'
 
 export type Nullable<Type> = { [Key in keyof Type]?: Type[Key] | null }
 
@@ -38,9 +39,19 @@ export interface AddressView {
   country: string
 }
 
-/** Street and house number in one line. */
-export const streetLineOf = ({ street, houseNumber }: Pick<AddressDraft, 'street' | 'houseNumber'>): string =>
-  [street, houseNumber].filter((part) => part !== '').join(' ')
+/** Street and house number in one line, in the order of the country. */
+export const streetLineOf = ({
+  street,
+  houseNumber,
+  country,
+}: Pick<AddressDraft, 'street' | 'houseNumber' | 'country'>): string =>
+  (numberFirst.has(country) ? [houseNumber, street] : [street, houseNumber])
+    .filter((part) => part !== '')
+    .join(' ')
+
+/** A house number in front of its street, with its suffix: `12 bis rue …`, `14a High Street`. */
+const numberBefore =
+  /^(?<number>\d{1,5}(?: ?[a-z](?!\p{L})| (?:bis|ter|quater)(?!\p{L}))?)[ ,]+(?<street>.*\p{L}.*)$/iu
 
 /** An address as most servers have it: street and house number in the first line, the addition in the second. */
 export interface AddressLines {
@@ -61,7 +72,9 @@ export function addressViewOfLines(
   { recipient, first, second, postalCode, city, country }: AddressLines,
   name: string,
 ): AddressView {
-  const line = { street: first ?? '', houseNumber: '', addition: second ?? '' }
+  const { number = '', street: rest = first ?? '' } =
+    (numberFirst.has(country) ? numberBefore.exec(first ?? '')?.groups : undefined) ?? {}
+  const line = { street: rest, houseNumber: number, addition: second ?? '' }
   const { street, houseNumber, addition } = splitStreetLine(line, country)
   return {
     recipient: recipient === '' || recipient === name ? null : recipient,

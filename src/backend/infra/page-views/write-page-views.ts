@@ -1,5 +1,6 @@
 import { logFailure } from '#operations/log-failure.ts'
 import { addViews, takeViews, type ViewCount } from '#operations/page-views.ts'
+import { detached } from '#operations/tracing.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
 import { grains, lastPeriods, periodOf, storedPeriods } from '../web-vitals/rules/periods.ts'
@@ -90,7 +91,8 @@ export function startPageViewWriter(
     return flushing
   }
   const flushOrLog = () => flush().catch((error: unknown) => logFailure('page views', error))
-  const timer = setInterval(flushOrLog, intervalMs).unref()
+  // A task that a request has started does not belong to its trace for ever.
+  const timer = setInterval(() => void detached(flushOrLog), intervalMs).unref()
   return {
     flush,
     async close() {

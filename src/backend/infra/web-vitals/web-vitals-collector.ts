@@ -1,5 +1,6 @@
 import type { VitalMessage } from '#contract/messages/vitals.ts'
 import { logFailure } from '#operations/log-failure.ts'
+import { detached } from '#operations/tracing.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
 import { MinuteLimit } from './minute-limit.ts'
@@ -34,8 +35,9 @@ export function startWebVitalsCollector(
     flushing = flushing.catch(() => undefined).then(() => counter.flush(database, clock()))
     return flushing
   }
+  // A task that a request has started does not belong to its trace for ever.
   const timer = setInterval(() => {
-    flush().catch((error: unknown) => logFailure('vitals', error))
+    detached(flush).catch((error: unknown) => logFailure('vitals', error))
   }, intervalMs).unref()
   return {
     add(tenant, message, ip, now) {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isRejectedRecipient } from './smtp.ts'
+
+const rejection = (response: string, command = 'RCPT TO') => ({
+  ...{ command, response, responseCode: Number(response.slice(0, 3)) },
+})
+
+test.each([
+  ['550 5.1.1 <anna@klant.example>: no such user', true],
+  ['550-5.1.1 The email account does not exist.', true],
+  ['550 No such user here', true],
+  ['551 User not local', true],
+  ['553 Mailbox name not allowed', true],
+  ['550 5.1.10 Recipient not found', true],
+  ['550 5.2.1 The mailbox is disabled', true],
+  ['552 5.2.2 Mailbox full', false],
+  ['552 Mailbox full', false],
+  ['550 5.7.1 Relaying denied', false],
+  ['554 5.7.1 Client host blocked', false],
+  ['554 Transaction failed', false],
+  ['530 5.7.0 Authentication required', false],
+  ['450 4.2.0 Greylisted', false],
+  ['451 Try again later', false],
+])('[MAI-1] "%s" rejects the mailbox for good: %s', (response, expected) => {
+  expect(isRejectedRecipient(rejection(response))).toBe(expected)
+})
+
+test('[MAI-1] a refused sender, log-in or content rejects no mailbox', () => {
+  for (const command of ['MAIL FROM', 'AUTH PLAIN', 'DATA'])
+    expect(isRejectedRecipient(rejection('550 5.1.1 no', command))).toBe(false)
+  expect(isRejectedRecipient(new Error('socket closed'))).toBe(false)
+})

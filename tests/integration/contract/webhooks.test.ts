@@ -106,6 +106,15 @@ describe(`[CNX-2] purchases from the server (${databaseName})`, () => {
       data: { event: 'refund', ecommerce: { transaction_id: orderNo } },
     })
     expect(webhookMessageSchema(refund.type).strict().safeParse(refund).error).toBeUndefined()
+    await clear()
+    const order = {
+      ...(await stored(orderNo)),
+      method: 'BANK_TRANSFER' as const,
+      paymentState: 'EXPIRED' as const,
+    }
+    const change = { order, lines: order.lines, to: 'CANCELLED' as const }
+    await sendOrderTransition({ db: opened.database, now: Date.now() }, nl, change)
+    expect(await types()).toEqual(['measurement.refund'])
   })
 
   test('an order that waits for a hosted payment is a purchase once it is paid, and none when it is cancelled', async () => {
@@ -113,8 +122,8 @@ describe(`[CNX-2] purchases from the server (${databaseName})`, () => {
     await clear()
     const waiting = {
       ...(await stored(orderNo)),
-      ...{ paymentState: 'PENDING', method: 'HOSTED' },
-    } as const
+      ...{ paymentState: 'PENDING' as const, method: 'HOSTED' as const },
+    }
     const now = Date.now()
     await opened.database
       .updateTable('shop_order')

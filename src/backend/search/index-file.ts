@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
@@ -10,6 +10,13 @@ import type { TenantIndex, TenantIndexData } from './store/tenant-index.ts'
 
 /** Version of the file layout. Raise it when the analysis or the layout changes; older files are then not read. */
 export const layout = 10
+
+/**
+ * Returns the path of a tenant's index. Its name has the layout: two releases that run side by side on one folder each have
+ * an index of their own.
+ */
+export const indexPath = (folder: string, tenantId: string): string =>
+  join(folder, `search-${tenantId}.${layout}.index`)
 
 /**
  * Files older than `rebuildAfterMs` are rebuilt on the next lookup; files older than `maxAgeMs` are not read.
@@ -236,3 +243,20 @@ const isUsable = (header: Header, revision: string, ageMs: number): boolean =>
 
 /** An error of the file system, such as too many open files, does not mean that the file is damaged. */
 const isSystemError = (error: unknown): boolean => (error as { syscall?: unknown }).syscall !== undefined
+
+/**
+ * Deletes the indexes that releases with another layout have left, once they are too old to be read. A release that runs
+ * beside this one writes its own anew before that.
+ * @param path of a tenant's index of this release
+ */
+export async function removeFormerLayouts(path: string, now = Date.now()): Promise<void> {
+  const folder = dirname(path)
+  const [tenantPart = ''] = basename(path).split(`.${layout}.index`)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const rest = name.startsWith(`${tenantPart}.`) ? name.slice(tenantPart.length) : ''
+    if (!/^(?:\.\d+)?\.index$/.test(rest) || name === basename(path)) continue
+    const file = join(folder, name)
+    const written = await stat(file).catch(() => undefined)
+    if (written && written.mtimeMs <= now - maxAgeMs) await rm(file, { force: true })
+  }
+}

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { searchIndexBuildsTotal } from '#operations/metrics.ts'
 import type { DatabaseLocation } from '../infra/database/database.ts'
 import { isBeingBuilt, takeBuildLock } from './build-lock.ts'
-import { removeTemporaryFiles } from './index-file.ts'
+import { indexPath, removeFormerLayouts, removeTemporaryFiles } from './index-file.ts'
 import type { FillRequest } from './search-fill.ts'
 import type { SearchRules } from './search-provider.ts'
 import type { SearchThreads } from './worker/client.ts'
@@ -46,7 +45,7 @@ export const indexFileOf = ({
   rules,
 }: IndexedCatalogue): IndexFile => ({
   tenant: tenantId,
-  path: join(location.folder, `search-${tenantId}.index`),
+  path: indexPath(location.folder, tenantId),
   revision: `${identity} ${generation} ${hashOf(rules)}`,
   changes: {
     module: changesModule.href,
@@ -90,6 +89,7 @@ export async function prepareIndex(
 export async function buildIndex(thread: SearchThreads, file: IndexFile, writeOnly = false): Promise<void> {
   searchIndexBuildsTotal.inc()
   await removeTemporaryFiles(file.path)
+  await removeFormerLayouts(file.path)
   const { argument } = file.changes
   await thread.fill({ ...file, module: fillModule, argument, writeOnly })
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuildLock, takeBuildLock } from '#backend/search/build-lock.ts'
+import { indexPath } from '#backend/search/index-file.ts'
 import { type ParsedPage, parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { createSmallDatabase } from './kit/small-shop.ts'
@@ -14,7 +14,7 @@ let building: BuildLock | undefined
 
 beforeAll(async () => {
   folder = createSmallDatabase({ tenant: 'nl' })
-  const index = join(folder, 'search-nl.index')
+  const index = indexPath(folder, 'nl')
   rmSync(index)
   building = await takeBuildLock(index)
   shops = await startShops({ env: { DATA_DIR: folder } })

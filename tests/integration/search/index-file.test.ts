@@ -13,7 +13,14 @@ import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isBeingBuilt, takeBuildLock } from '#backend/search/build-lock.ts'
-import { hasIndex, readIndex, removeTemporaryFiles, writeIndex } from '#backend/search/index-file.ts'
+import {
+  hasIndex,
+  indexPath,
+  readIndex,
+  removeFormerLayouts,
+  removeTemporaryFiles,
+  writeIndex,
+} from '#backend/search/index-file.ts'
 import { TenantSearch } from '#backend/search/tenant-search.ts'
 import { sampleDocuments } from './sample-shop.ts'
 
@@ -95,6 +102,19 @@ test('[REL-8] a failed write leaves nothing behind', async () => {
     writeFileSync(join(folder, name), '')
   await removeTemporaryFiles(path)
   expect(readdirSync(folder)).toEqual(['search-de.index.1.part'])
+})
+
+test('[CNX-6] indexes of other layouts stay while their release may run, and go once they are too old', async () => {
+  const own = indexPath(folder, 'nl')
+  const former = ['search-nl.index', 'search-nl.9.index', 'search-nl.99.index']
+  for (const name of [basename(own), ...former, 'search-nl-be.9.index', 'search-de.9.index'])
+    writeFileSync(join(folder, name), '')
+  await removeFormerLayouts(own)
+  expect(readdirSync(folder)).toHaveLength(6)
+  await removeFormerLayouts(own, Date.now() + 7 * day)
+  expect(readdirSync(folder).sort()).toEqual(
+    ['search-de.9.index', 'search-nl-be.9.index', basename(own)].sort(),
+  )
 })
 
 test('[REL-8] one of all processes that want to build gets the lock, until it is released', async () => {

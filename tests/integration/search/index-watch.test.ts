@@ -6,6 +6,7 @@ import { replaceCatalogue } from '#backend/catalogue/writing/replace-catalogue.t
 import { openBackend } from '#backend/embedded-backend.ts'
 import { openDatabase } from '#backend/infra/database/database.ts'
 import { takeBuildLock } from '#backend/search/build-lock.ts'
+import { indexPath } from '#backend/search/index-file.ts'
 import { searchRulesOf } from '#backend/search/search-provider.ts'
 import { IndexWatch } from '#commerce/client/index-watch.server.ts'
 import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
@@ -67,7 +68,7 @@ test('[REL-8] a failed build is retried later each time, and blocks no other ten
     let now = 0
     const watch = new IndexWatch([tenant, other], { folder }, () => now)
     const generations = new Map([tenant, other].map(({ id }) => [id, 1]))
-    const isThere = ({ id }: { id: string }) => existsSync(join(folder, `search-${id}.index`))
+    const isThere = ({ id }: { id: string }) => existsSync(indexPath(folder, id))
     const triedAt: number[] = []
     for (; now < 130_000; now += 750) {
       const before = await builds()

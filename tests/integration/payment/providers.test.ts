@@ -355,6 +355,23 @@ describe('[CNX-1] money that is only reserved', () => {
     expect(await moneyOf(orderNo)).toBe(0)
   })
 
+  test.each([
+    ['twint', 'manual'],
+    ['sepa', 'manual'],
+    ['klarna', 'automatic'],
+  ] as const)('is captured by the shop for %s, with %s capture', async (method, capture) => {
+    const sandbox = capture === 'manual' ? manual : sandboxes.adyen
+    const id = await begun(sandbox.provider, await ordered(method))
+    expect(await take(sandbox.provider, await sandbox.press(id, 'pay'))).toBe(200)
+    expect(sandbox.modifications.filter(({ reference }) => reference === id)).toMatchObject([
+      { kind: 'captures' },
+    ])
+  })
+
+  test('is not begun with manual capture and without a method', async () => {
+    await expect(begun(manual.provider, await ordered())).rejects.toThrow('has no method')
+  })
+
   test('is not awaited for methods whose money moves at once', async () => {
     const { orderNo, webhook } = await authorised('adyen', 'ideal')
     expect(await take(manual.provider, webhook)).toBe(200)

@@ -1,7 +1,7 @@
 import { readBody } from '#contract/limited-body.ts'
 import type { OnlineMethodId } from '#tenancy/online-methods.ts'
 import { type PaymentProvider, ProviderError, type ProviderPaymentRequest } from '../provider.ts'
-import { immediateMethods, merchantReferenceOf, refundReferenceOf } from './references.ts'
+import { type Capture, merchantReferenceOf, receiptOf, refundReferenceOf } from './references.ts'
 import { readAdyenWebhook } from './webhook.ts'
 
 /** Time limit of a request, ms. */
@@ -18,7 +18,7 @@ export interface AdyenSettings {
   /** Undefined for the test environment. */
   livePrefix?: string | undefined
   /** `manual`: the shop captures authorisations. */
-  capture: 'automatic' | 'manual'
+  capture: Capture
   themeId?: string | undefined
   /** Root of the interface; Adyen's own if left out. */
   url?: string | undefined
@@ -67,6 +67,10 @@ export function adyenProvider(settings: AdyenSettings): PaymentProvider {
     // The page leads on to the bank or the wallet by redirects, whose hosts are not known before.
     formTargets: root.protocol === 'https:' ? ['https:'] : ['https:', root.origin],
     async begin(payment) {
+      if (capture === 'manual' && payment.method === undefined)
+        throw new ProviderError(
+          `adyen: payment ${payment.id} has no method, and with manual capture only a named one can be taken`,
+        )
       const response = await post('sessions', payment.id, sessionOf(settings, payment))
       return { url: pageUrlOf(response, root) }
     },
@@ -92,13 +96,16 @@ export function adyenProvider(settings: AdyenSettings): PaymentProvider {
   }
 }
 
-function sessionOf({ merchantAccount, themeId }: AdyenSettings, payment: ProviderPaymentRequest): object {
+function sessionOf(
+  { merchantAccount, themeId, capture }: AdyenSettings,
+  payment: ProviderPaymentRequest,
+): object {
   const { id, orderNo, shop, locale, amount, currency, payUntil, returnTo, method, country, customer } =
     payment
   return {
     merchantAccount,
     amount: { currency, value: amount },
-    reference: merchantReferenceOf(id, method !== undefined && immediateMethods.has(method)),
+    reference: merchantReferenceOf(id, receiptOf(method, capture)),
     merchantOrderReference: orderNo,
     returnUrl: returnTo,
     channel: 'Web',
@@ -107,7 +114,10 @@ function sessionOf({ merchantAccount, themeId }: AdyenSettings, payment: Provide
     expiresAt: new Date(payUntil).toISOString(),
     ...(country && { countryCode: country }),
     ...(themeId && { themeId }),
-    ...(method && { allowedPaymentMethods: [methodTypes[method]] }),
+    ...(method
+      ? { allowedPaymentMethods: [methodTypes[method]] }
+      : // Klarna has to be captured by the shop, and needs the person.
+        { blockedPaymentMethods: ['klarna', 'klarna_account', 'klarna_b2b', 'klarna_paynow'] }),
     ...(customer && {
       // Methods on account need the person and at least one line.
       lineItems: [

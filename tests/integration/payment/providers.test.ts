@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '#adapters/payments/provider.ts'
+import { signedHeaders } from '#adapters/shared/payment-signature.ts'
 import { beginPayment } from '#backend/billing/payments/begin-payment.ts'
 import { paymentGraceMs } from '#backend/billing/payments/expire-order.ts'
 import { readAttempts } from '#backend/billing/payments/payment-rows.ts'
@@ -24,7 +25,7 @@ import {
   tenants,
 } from '#tests/integration/contract/open-test-shop.ts'
 import { orderingCommands, parcelsOf, visitor } from '#tests/integration/contract/ordering.ts'
-import { type FakeAdyen, startFakeAdyen } from '#tests/support/payment/fake-adyen.ts'
+import { type FakeAdyen, pspReference, startFakeAdyen } from '#tests/support/payment/fake-adyen.ts'
 import { type FakeMollie, startFakeMollie } from '#tests/support/payment/fake-mollie.ts'
 import { startOwnSandbox } from '#tests/support/payment/own-sandbox.ts'
 import type { Delivery, Sandbox } from '#tests/support/payment/sandbox.ts'
@@ -112,9 +113,17 @@ async function begun(provider: PaymentProvider, orderNo: string): Promise<string
 }
 
 /** Sends a webhook to the endpoint's use case. @returns the status of the response */
-async function take(provider: PaymentProvider, { headers, body }: Delivery, tenant = nl, now = Date.now()) {
+const take = (provider: PaymentProvider, delivery: Delivery, tenant = nl, now = Date.now()) =>
+  takeBy([provider], delivery, tenant, now)
+
+async function takeBy(
+  providers: PaymentProvider[],
+  { headers, body }: Delivery,
+  tenant = nl,
+  now = Date.now(),
+): Promise<number> {
   const { status } = await receiveWebhook(
-    { database: opened.database, tenant, providers: [provider] },
+    { database: opened.database, tenant, providers },
     { headers: new Headers(headers), body, now },
   )
   return status
@@ -317,6 +326,39 @@ test('[CNX-1] a webhook of the own protocol six minutes old is refused', async (
   expect(await take(own.provider, webhook, nl, Date.now() + 6 * minute)).toBe(401)
 })
 
+test.each(names)('[CNX-1] webhooks of %s reach it beside the other providers', async (name) => {
+  const { provider, press } = sandboxes[name]
+  const all = [sandboxes.adyen, sandboxes.mollie, sandboxes.own].map((each) => each.provider)
+  const orderNo = await ordered()
+  expect(await takeBy(all, await press(await begun(provider, orderNo), 'pay'))).toBe(200)
+  expect(await stateOf(orderNo)).toBe('PAID')
+})
+
+test('[CNX-1] a webhook by the former headers of the own protocol reaches it beside Adyen', () => {
+  const headers = new Headers({
+    'content-type': 'application/json',
+    ...signedHeaders(secret, '{}', placedAt),
+  })
+  expect(sandboxes.adyen.provider.recognises({ headers })).toBe(false)
+  expect(sandboxes.own.provider.recognises({ headers })).toBe(true)
+})
+
+test('[SEC-6] a provider reports no payment that was begun with another one', async () => {
+  const { own, mollie } = sandboxes
+  const orderNo = await ordered()
+  const webhook = await own.press(await begun(own.provider, orderNo), 'pay')
+  const { database } = opened
+  const begunWith = (provider: string | null) =>
+    database.updateTable('payment_attempt').set({ provider }).where('order_no', '=', orderNo).execute()
+  await begunWith('mollie')
+  expect(await takeBy([mollie.provider, own.provider], webhook)).toBe(404)
+  expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['PENDING', 0])
+  // Rows of earlier releases have no name, and were begun by the own protocol.
+  await begunWith(null)
+  expect(await takeBy([mollie.provider, own.provider], webhook)).toBe(200)
+  expect(await stateOf(orderNo)).toBe('PAID')
+})
+
 describe('[CNX-1] money that is only reserved', () => {
   const authorised = async (name: 'mollie' | 'adyen', online: string) => {
     const sandbox = name === 'mollie' ? sandboxes.mollie : manual
@@ -408,7 +450,7 @@ test.each(['mollie', 'adyen'] as const)(
         return sandboxes.mollie.setStatus(id, 'paid')
       }
       const reference = `${id}.r.${refund?.id}`
-      return sandboxes.adyen.event('REFUND_FAILED', { reference, psp: randomUUID(), amount: total })
+      return sandboxes.adyen.event('REFUND_FAILED', { reference, psp: pspReference(), amount: total })
     }
     const webhook = failed()
     expect([await take(provider, webhook), await take(provider, webhook)]).toEqual([200, 200])

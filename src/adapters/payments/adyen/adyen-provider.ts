@@ -1,5 +1,6 @@
 import { readBody } from '#contract/limited-body.ts'
 import type { OnlineMethodId } from '#tenancy/online-methods.ts'
+import { isSigned } from '../own/webhook-signature.ts'
 import { type PaymentProvider, ProviderError, type ProviderPaymentRequest } from '../provider.ts'
 import { type Capture, merchantReferenceOf, receiptOf, refundReferenceOf } from './references.ts'
 import { readAdyenWebhook } from './webhook.ts'
@@ -91,7 +92,9 @@ export function adyenProvider(settings: AdyenSettings): PaymentProvider {
           reference: merchantReferenceOf(payment.paymentId),
         }),
     },
-    recognises: ({ headers }) => (headers.get('content-type') ?? '').startsWith('application/json'),
+    // The own protocol sends JSON as well, signed in its headers; Adyen signs in the body.
+    recognises: ({ headers }) =>
+      (headers.get('content-type') ?? '').startsWith('application/json') && !isSigned(headers),
     readWebhook: async (webhook) => readAdyenWebhook({ ...settings, merchantAccount, capture }, webhook),
   }
 }

@@ -5,6 +5,9 @@ import { type Capture, type Receipt, readReference } from './references.ts'
 
 const maxWebhookLength = 65_536
 
+/** Whether a text is an id that Adyen gives payments and modifications; those of its test webhooks are not. */
+const isPspReference = (text: string): boolean => /^[A-Z0-9]+$/.test(text)
+
 const item = z.object({
   additionalData: z.record(z.string(), z.unknown()).optional(),
   amount: z.object({ currency: z.string(), value: z.int() }),
@@ -75,7 +78,8 @@ export function readAdyenWebhook(
 function eventsOf(each: Item, tenantId: string, capture: Capture): PaymentEvent[] {
   const { eventCode, success, amount, pspReference, originalReference = '' } = each
   const read = readReference(each.merchantReference ?? '')
-  if (!read) return []
+  if (!read || amount.value <= 0 || !isPspReference(pspReference)) return []
+  if (originalReference !== '' && !isPspReference(originalReference)) return []
   const isDone = success === 'true'
   const event = (type: PaymentEvent['type'], reference = originalReference): PaymentEvent => ({
     ...{ id: `adyen.${pspReference}.${eventCode}.${success}.${type}`, type, tenantId },

@@ -51,7 +51,7 @@ export async function receiveWebhook(
   let outcome: WebhookOutcome = 'NOTHING_NEW'
   for (const event of events) {
     const result: WebhookResult = isFinal(event)
-      ? await handleWebhook(database, tenant, event, request.now)
+      ? await handleWebhook(database, tenant, event, request.now, provider.name)
       : await settleAuthorisation(database, tenant, provider, event)
     if ('outcome' in result) {
       outcome = result.outcome

@@ -7,7 +7,9 @@ import { paymentGraceMs } from '#backend/billing/payments/expire-order.ts'
 import { readAttempts } from '#backend/billing/payments/payment-rows.ts'
 import { processDuePayments } from '#backend/billing/payments/payment-worker.ts'
 import { providerProblems } from '#backend/billing/payments/provider-problems.ts'
+import { recordDueRefund } from '#backend/billing/payments/provider-refunds.ts'
 import { receiveWebhook } from '#backend/billing/payments/receive-webhook.ts'
+import type { AttemptRow } from '#backend/billing/payments/tables.ts'
 import { Catalogue } from '#backend/catalogue/reading/catalogue.ts'
 import { replaceCatalogue } from '#backend/catalogue/writing/replace-catalogue.ts'
 import { Sessions } from '#backend/customers/sessions/sessions.ts'
@@ -461,3 +463,78 @@ test.each(['mollie', 'adyen'] as const)(
     )
   },
 )
+
+describe('[CNX-1] refunds of Adyen and Mollie', () => {
+  /** A paid order, with its payment. */
+  const paid = async (name: 'mollie' | 'adyen') => {
+    const { provider, press } = sandboxes[name]
+    const orderNo = await ordered()
+    const id = await begun(provider, orderNo)
+    await take(provider, await press(id, 'pay'))
+    const [attempt] = await readAttempts(opened.database, 'nl', orderNo)
+    if (!attempt) throw new Error('There is no payment.')
+    return { provider, orderNo, id, attempt }
+  }
+  const failed = (reference: string, amount: number): Delivery =>
+    sandboxes.adyen.event('REFUND_FAILED', { reference, psp: pspReference(), amount })
+  const owe = (attempt: AttemptRow, amount: number) =>
+    opened.database
+      .transaction()
+      .execute((db) => recordDueRefund(db, 'nl', { attempt, amount, now: placedAt + minute }))
+
+  test('a part that failed is not refunded again with the rest', async () => {
+    const { provider, orderNo, id } = await paid('adyen')
+    await cancel(orderNo, ['1'])
+    await round(provider, Date.now() + minute)
+    const [part] = await dueRefunds(orderNo)
+    expect(await take(provider, failed(`${id}.r.${part?.id}`, part?.amount ?? 0))).toBe(200)
+    await cancel(orderNo)
+    const due = (await dueRefunds(orderNo)).filter(({ state }) => state === 'DUE')
+    expect(due).toMatchObject([{ amount: total - (part?.amount ?? 0) }])
+  })
+
+  test('one that fails before its request has returned is never requested again', async () => {
+    const { provider, orderNo, id } = await paid('adyen')
+    await cancel(orderNo)
+    const [refund] = await dueRefunds(orderNo)
+    expect(await take(provider, failed(`${id}.r.${refund?.id}`, total))).toBe(200)
+    await round(provider, Date.now() + 60 * minute)
+    expect(await dueRefunds(orderNo)).toMatchObject([{ state: 'FAILED' }])
+    expect(await moneyOf(orderNo)).toBe(total)
+    expect((await sandboxes.adyen.refunds()).filter(({ paymentId }) => paymentId === id)).toEqual([])
+  })
+
+  test('an unnamed one that failed is taken by its amount only if no other has the same', async () => {
+    const { provider, orderNo, id, attempt } = await paid('adyen')
+    for (const amount of [100, 100, 200]) await owe(attempt, amount)
+    await round(provider, Date.now() + minute)
+    expect(await take(provider, failed(id, 100))).toBe(200)
+    expect(await take(provider, failed(id, 200))).toBe(200)
+    const states = (await dueRefunds(orderNo)).map(({ amount, state }) => `${amount} ${state}`)
+    expect(states.sort()).toEqual(['100 DONE', '100 DONE', '200 FAILED'])
+  })
+
+  test('one that Mollie could not pay is not made twice, and not taken for paid', async () => {
+    const { provider, id, attempt } = await paid('mollie')
+    const refund = { id: randomUUID(), paymentId: id, amount: 100, currency: 'EUR' }
+    await provider.refund(refund, attempt.reference)
+    await provider.refund(refund, attempt.reference)
+    for (const each of sandboxes.mollie.find(id).refunds) each.status = 'failed'
+    await expect(provider.refund(refund, attempt.reference)).rejects.toThrow('is failed')
+    expect(sandboxes.mollie.find(id).refunds).toHaveLength(1)
+  })
+
+  test('a chargeback reduces what was not requested yet, and leaves what may be paid', async () => {
+    const { provider, orderNo, id, attempt } = await paid('adyen')
+    await owe(attempt, total)
+    const [before] = await dueRefunds(orderNo)
+    await take(provider, await sandboxes.adyen.chargeBack(id, 1000))
+    const dueOf = async () => (await dueRefunds(orderNo)).find(({ state }) => state === 'DUE')
+    expect(await dueOf()).toMatchObject({ amount: total - 1000, next_at: (before?.next_at ?? 0) + 1 })
+    await sandboxes.adyen.setDown(true)
+    await round(provider, Date.now() + minute)
+    await sandboxes.adyen.setDown(false)
+    await take(provider, await sandboxes.adyen.chargeBack(id, 500))
+    expect(await dueOf()).toMatchObject({ amount: total - 1000, attempts: 1 })
+  })
+})

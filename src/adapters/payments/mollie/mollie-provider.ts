@@ -8,7 +8,7 @@ import {
   type ProviderPaymentRequest,
   type ProviderRefundRequest,
 } from '../provider.ts'
-import { eventsOf, type MolliePayment } from './events.ts'
+import { eventsOf, isUnpaid, type MolliePayment } from './events.ts'
 
 /** Time limit of a request, ms, with the client's own repetitions. */
 const timeoutMs = 8_000
@@ -68,7 +68,10 @@ export function mollieProvider({ apiKey, url }: MollieSettings): PaymentProvider
       const paymentId = requireReference(refund.paymentId, reference)
       // An idempotency key is valid for an hour only; a refund that was made before that is found by its metadata.
       const earlier = await request(({ paymentRefunds }) => paymentRefunds.page({ paymentId, limit: 250 }))
-      if (earlier.some(({ metadata }) => refundIdOf(metadata) === refund.id)) return
+      const made = earlier.filter(({ metadata }) => refundIdOf(metadata) === refund.id)
+      if (made.some(({ status }) => !isUnpaid(status))) return
+      // Its webhook marks the refund as failed; a second one could be paid beside the staff's transfer.
+      if (made.length > 0) throw new ProviderError(`mollie: refund ${refund.id} is ${made[0]?.status}`)
       await request(({ paymentRefunds }) =>
         paymentRefunds.create({
           paymentId,

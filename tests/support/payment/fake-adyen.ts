@@ -131,7 +131,7 @@ export async function startFakeAdyen(capture: 'automatic' | 'manual' = 'automati
   })
 
   return {
-    provider: adyenProvider({ merchantAccount, apiKey, hmacKey, capture, url }),
+    provider: adyenProvider({ merchantAccount, apiKey, hmacKey, capture, url: url.slice(0, -1) }),
     refusals,
     modifications,
     payments: async () =>

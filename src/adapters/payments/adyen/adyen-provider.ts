@@ -36,20 +36,25 @@ const methodTypes: Readonly<Record<OnlineMethodId, string>> = {
   googlepay: 'googlepay',
 }
 
-const rootOf = ({ url, livePrefix }: AdyenSettings): URL =>
-  new URL(
+/** Returns the root of the interface, with a slash at its end, so that paths are appended to it. */
+const rootOf = ({ url, livePrefix }: AdyenSettings): URL => {
+  const root =
     url ??
-      (livePrefix
-        ? `https://${livePrefix}-checkout-live.adyenpayments.com/checkout/v72/`
-        : 'https://checkout-test.adyen.com/v72/'),
-  )
+    (livePrefix
+      ? `https://${livePrefix}-checkout-live.adyenpayments.com/checkout/v72`
+      : 'https://checkout-test.adyen.com/v72')
+  return new URL(root.replace(/\/?$/, '/'))
+}
 
 /**
  * Returns Adyen as a payment provider (CNX-1), by version 72 of its Checkout interface: sessions with the hosted page,
  * captures, cancels and refunds. Requests go to the configured host only and follow no redirect (SEC-7).
+ * @throws if the key of its webhooks has another size than 32 bytes
  */
 export function adyenProvider(settings: AdyenSettings): PaymentProvider {
   const { merchantAccount, capture } = settings
+  if (!/^[0-9a-f]{64}$/i.test(settings.hmacKey))
+    throw new Error('adyen: the HMAC key of the webhooks is not 32 bytes in hexadecimal')
   const root = rootOf(settings)
   const post = (path: string, idempotencyKey: string, content: object) =>
     postJson(new URL(path, root), settings.apiKey, idempotencyKey, content)

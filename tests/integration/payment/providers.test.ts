@@ -345,6 +345,18 @@ test('[CNX-1] a webhook by the former headers of the own protocol reaches it bes
   expect(sandboxes.own.provider.recognises({ headers })).toBe(true)
 })
 
+test('[SEC-7] Mollie is requested for twenty webhooks at the same time, and sends the others again', async () => {
+  const { provider, press } = sandboxes.mollie
+  const orderNo = await ordered()
+  const webhook = await press(await begun(provider, orderNo), 'pay')
+  const unknown = (index: number) => ({ ...webhook, body: `id=tr_unknown${index}` })
+  const statuses = await Promise.all(Array.from({ length: 30 }, (_, index) => take(provider, unknown(index))))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(10)
+  expect(await take(provider, webhook)).toBe(200)
+  expect(await stateOf(orderNo)).toBe('PAID')
+})
+
 test('[SEC-6] a provider reports no payment that was begun with another one', async () => {
   const { own, mollie } = sandboxes
   const orderNo = await ordered()

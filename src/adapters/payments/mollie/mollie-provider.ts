@@ -15,6 +15,9 @@ const timeoutMs = 8_000
 
 const maxWebhookLength = 1024
 
+/** Webhooks that may wait for Mollie at the same time: anyone can send them, and each requests a payment. */
+const maxLookups = 20
+
 /** Id of a payment, as the webhook names it. */
 const paymentIdPattern = /^tr_\w{4,60}$/
 
@@ -47,11 +50,17 @@ const locales: ReadonlySet<string> = new Set(
  */
 export function mollieProvider({ apiKey, url }: MollieSettings): PaymentProvider {
   let opened: Promise<MollieClient> | undefined
+  let lookups = 0
   const client = async (): Promise<MollieClient> => {
     opened ??= import('@mollie/api-client').then(({ createMollieClient }) =>
       createMollieClient({ apiKey, ...(url && { apiEndpoint: url }) }),
     )
-    return await opened
+    try {
+      return await opened
+    } catch (error) {
+      opened = undefined
+      throw error
+    }
   }
   const request = async <Result>(send: (mollie: MollieClient) => Promise<Result>): Promise<Result> =>
     await withTimeout(client().then(send))
@@ -105,12 +114,18 @@ export function mollieProvider({ apiKey, url }: MollieSettings): PaymentProvider
       if (body.length > maxWebhookLength) return { ok: false, status: 413, reason: 'too long' }
       const id = new URLSearchParams(body).get('id') ?? ''
       if (!paymentIdPattern.test(id)) return { ok: false, status: 400, reason: 'not a webhook' }
+      if (lookups >= maxLookups) return { ok: false, status: 503, reason: 'too many webhooks at once' }
+      lookups += 1
       const payment = await request(({ payments }) =>
         payments.get(id, { embed: ['refunds', 'chargebacks'] as never }),
-      ).catch((error: unknown) => {
-        if (statusOf(error) === 404) return undefined
-        throw error
-      })
+      )
+        .catch((error: unknown) => {
+          if (statusOf(error) === 404) return undefined
+          throw error
+        })
+        .finally(() => {
+          lookups -= 1
+        })
       // The answer to an unknown id is the same, so that the existence of payments is not disclosed.
       return {
         ok: true,
@@ -172,7 +187,7 @@ function requireReference(paymentId: string, reference: string | null): string {
 function pageUrlOf(address: string | null, api: string | undefined): string {
   const url = URL.parse(address ?? '')
   const isMollie = url?.protocol === 'https:' && /(^|\.)mollie\.com$/.test(url.hostname)
-  if (url && (isMollie || (api && url.host === new URL(api).host))) return url.href
+  if (url && (isMollie || (api && url.origin === new URL(api).origin))) return url.href
   throw new ProviderError('mollie: the response has no URL of a payment page on mollie.com')
 }
 

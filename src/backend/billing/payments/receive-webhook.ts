@@ -17,7 +17,7 @@ import { settleAuthorisation } from './settle-authorisation.ts'
 export type WebhookResponse =
   | { status: 200; text: string; warnings: string[] }
   | { status: 200; outcome: WebhookOutcome }
-  | { status: 400 | 401 | 404 | 409 | 413 | 422; reason: string }
+  | { status: 400 | 401 | 404 | 409 | 413 | 422 | 503; reason: string }
 
 const statuses = {
   OTHER_TENANT: 404,

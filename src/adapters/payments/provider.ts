@@ -64,6 +64,8 @@ export interface ProviderPayment {
 export interface ProviderRefundRequest extends Omit<ProviderPayment, 'reference'> {
   /** Our id, the same for every attempt: the provider pays it once. */
   id: string
+  /** Method of the payment, where the shopper chose it by name; the own protocol does not send it. */
+  method?: OnlineMethodId
 }
 
 /** A request that may be a webhook. */

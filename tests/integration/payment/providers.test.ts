@@ -494,6 +494,28 @@ describe('[CNX-1] refunds of Adyen and Mollie', () => {
       .transaction()
       .execute((db) => recordDueRefund(db, 'nl', { attempt, amount, now: placedAt + minute }))
 
+  test.each([
+    ['klarna', 1],
+    ['card', 0],
+  ])('a part of a payment by %s has %i line', async (method, lines) => {
+    const { provider, press, event, modifications } = sandboxes.adyen
+    const orderNo = await ordered(method)
+    const id = await begun(provider, orderNo)
+    await take(provider, await press(id, 'pay'))
+    const [capture] = modifications.filter(({ reference }) => reference === id)
+    if (capture)
+      await take(
+        provider,
+        event('CAPTURE', { reference: id, psp: capture.psp, original: capture.paymentPsp, amount: total }),
+      )
+    await cancel(orderNo, ['1'])
+    await round(provider, Date.now() + minute)
+    const [refund] = modifications.filter(({ reference }) => reference.startsWith(`${id}.r.`))
+    expect(refund?.kind).toBe('refunds')
+    expect(refund?.lineItems ?? []).toHaveLength(lines)
+    if (lines > 0) expect(refund?.lineItems).toMatchObject([{ amountIncludingTax: refund?.amount?.value }])
+  })
+
   test('a part that failed is not refunded again with the rest', async () => {
     const { provider, orderNo, id } = await paid('adyen')
     await cancel(orderNo, ['1'])

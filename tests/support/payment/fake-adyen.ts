@@ -26,6 +26,7 @@ interface Modification {
   paymentPsp: string
   reference: string
   amount?: { currency: string; value: number }
+  lineItems?: object[]
 }
 
 export interface FakeAdyen extends Sandbox {
@@ -72,8 +73,15 @@ export async function startFakeAdyen(capture: 'automatic' | 'manual' = 'automati
     }
     const [, , paymentPsp = '', kind = ''] = path.split('/')
     const psp = pspReference()
-    const { reference, amount } = body as { reference: string; amount?: Session['amount'] }
-    modifications.push({ kind, psp, paymentPsp, reference, ...(amount && { amount }) })
+    const { reference, amount, lineItems } = body as Pick<Modification, 'reference' | 'amount' | 'lineItems'>
+    modifications.push({
+      kind,
+      psp,
+      paymentPsp,
+      reference,
+      ...(amount && { amount }),
+      ...(lineItems && { lineItems }),
+    })
     const base = { merchantAccount, paymentPspReference: paymentPsp, pspReference: psp, status: 'received' }
     return { ...base, reference, ...(amount && { amount }) }
   }

@@ -80,10 +80,12 @@ export function adyenProvider(settings: AdyenSettings): PaymentProvider {
       const response = await post('sessions', payment.id, sessionOf(settings, payment))
       return { url: pageUrlOf(response, root) }
     },
-    async refund({ id, paymentId, amount, currency }, reference) {
+    async refund({ id, paymentId, amount, currency, method }, reference) {
       await modify({ paymentId, reference }, 'refunds', id, {
         amount: { currency, value: amount },
         reference: refundReferenceOf(paymentId, id),
+        // Refunds in parts of methods on account need at least one line.
+        ...(method === 'klarna' && { lineItems: [lineOf(id, `Refund ${id}`, amount)] }),
       })
     },
     authorisations: {
@@ -103,6 +105,11 @@ export function adyenProvider(settings: AdyenSettings): PaymentProvider {
     readWebhook: async (webhook) => readAdyenWebhook({ ...settings, merchantAccount, capture }, webhook),
   }
 }
+
+/** Returns the one line of an amount. @param amount cents */
+const lineOf = (id: string, description: string, amount: number): object => ({
+  ...{ id, description, quantity: 1, amountIncludingTax: amount },
+})
 
 function sessionOf(
   { merchantAccount, themeId, capture }: AdyenSettings,
@@ -128,9 +135,7 @@ function sessionOf(
         { blockedPaymentMethods: ['klarna', 'klarna_account', 'klarna_b2b', 'klarna_paynow'] }),
     ...(customer && {
       // Methods on account need the person and at least one line.
-      lineItems: [
-        { id: orderNo, description: `${shop} ${orderNo}`, quantity: 1, amountIncludingTax: amount },
-      ],
+      lineItems: [lineOf(orderNo, `${shop} ${orderNo}`, amount)],
       shopperEmail: customer.email,
       shopperName: { firstName: customer.firstName, lastName: customer.lastName },
       billingAddress: {

@@ -1,5 +1,5 @@
 import type { Locale, MollieClient, PaymentCreateParams, PaymentMethod } from '@mollie/api-client'
-import { decimalAmount } from '#tenancy/currencies.ts'
+import { decimalAmount, stepOf } from '#tenancy/currencies.ts'
 import type { OnlineMethodId } from '#tenancy/online-methods.ts'
 import {
   type PaymentProvider,
@@ -167,13 +167,21 @@ function createParameters(payment: ProviderPaymentRequest): PaymentCreateParams 
   } as PaymentCreateParams
 }
 
-const amountOf = ({
+/**
+ * Returns an amount as Mollie writes it.
+ * @throws {ProviderError} if the currency cannot express it: another amount than is due is never requested
+ */
+export function amountOf({
   amount,
   currency,
-}: Pick<ProviderPayment | ProviderRefundRequest, 'amount' | 'currency'>) => ({
-  currency,
-  value: decimalAmount(amount, currency),
-})
+}: Pick<ProviderPayment | ProviderRefundRequest, 'amount' | 'currency'>): {
+  currency: string
+  value: string
+} {
+  if (amount % stepOf(currency) !== 0)
+    throw new ProviderError(`mollie: ${amount} hundredths of ${currency} are no whole ${currency}`)
+  return { currency, value: decimalAmount(amount, currency) }
+}
 
 const refundIdOf = (metadata: unknown): unknown =>
   metadata && typeof metadata === 'object' && 'refund' in metadata ? metadata.refund : undefined

@@ -16,6 +16,16 @@ export function readWebhookSecrets(text: string | undefined): Buffer[] | undefin
   return words.length > 0 && keys.length === words.length ? keys : undefined
 }
 
+/** Minimum length of a secret that is no `whsec_…`; shorter ones can be guessed. */
+const leastCharacters = 24
+
+/** What the secret of a service that the operator runs has to contain, for messages. */
+export const expectedServiceSecret = `${leastCharacters} or more characters, or ${expectedSecrets}`
+
+/** Whether a text can be the secret of a service: `whsec_…`, also several, or any other text that is long enough. */
+export const isServiceSecret = (text: string): boolean =>
+  text.includes(prefix) ? readWebhookSecrets(text) !== undefined : text.trim().length >= leastCharacters
+
 function keyOf(word: string): Buffer | undefined {
   if (!word.startsWith(prefix)) return undefined
   const text = word.slice(prefix.length)

@@ -56,6 +56,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://shop:geheim@db.example/shop'],
     ['REDIS_URL', 'http://shop:geheim@redis.example'],
     ['PAYMENT_PROVIDER_SECRET', 'geheim'],
+    ['PAYMENT_PROVIDER_SECRET', 'whsec_geheim whsec_geheim whsec_'],
     ['CREDIT_CHECK_URL', 'geheim'],
     ['CREDIT_CHECK_SECRET', 'geheim'],
     ['VAPID_PRIVATE_KEY', 'geheim'],

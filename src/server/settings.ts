@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { encryptionSecrets, minEncryptionSecret } from '../operations/encryption-secrets.ts'
 import { usableSecret } from '../operations/operator-secret.ts'
+import { expectedServiceSecret, isServiceSecret } from '../operations/webhook-secrets.ts'
 import { parseTrialHosts } from '../tenancy/trial-hosts.ts'
 import { type TelemetrySettings, type TraceSampler, traceSamplers } from './telemetry/telemetry-settings.ts'
 
@@ -113,7 +114,7 @@ const environment = z.object({
   SMTP_URL: text(isUrl('smtp:', 'smtps:'), 'an address such as smtps://user:password@host:465'),
   CLAMD: text(isScanner, 'tcp://host:port or unix:/path'),
   PAYMENT_PROVIDER_URL: text(isUrl('https:', 'http:'), 'an address such as https://pay.example/v1'),
-  PAYMENT_PROVIDER_SECRET: text((value) => value.length >= 24, '24 or more characters'),
+  PAYMENT_PROVIDER_SECRET: text(isServiceSecret, expectedServiceSecret),
   CREDIT_CHECK_URL: text(isUrl('https:', 'http:'), 'an address such as https://credit.example/v1'),
   CREDIT_CHECK_SECRET: text((value) => value.length >= 24, '24 or more characters'),
   VAPID_PUBLIC_KEY: text(isKey(65), 'a public key of P-256: 65 bytes as base64url'),

@@ -25,7 +25,7 @@ const sepaCountries = listOf(
 
 /**
  * The methods by id, in the order of the documentation. Names are in the messages (`checkout.online`), marks in
- * `public/payment-marks`. Mollie takes one-off SEPA direct debits from few merchants only, so it is left out there.
+ * `src/components/checkout/payment-marks.ts`. Mollie takes one-off SEPA direct debits from few merchants only, so it is left out there.
  */
 const table = {
   ideal: { countries: ['NL'], currencies: ['EUR'], maximumCents: 5_000_000, providers: all },

@@ -64,6 +64,16 @@ describe('[CNX-1] payment of tenant.json', () => {
   })
 })
 
+test('[CNX-1] manual capture needs a method that the shop can offer', () => {
+  const { data } = paymentSchema.safeParse({
+    ...{ ...base, providers: [{ ...adyen, capture: 'manual' }], online: [{ id: 'twint' }] },
+  })
+  if (!data) throw new Error('The schema refuses it.')
+  expect(paymentProblems(data, ['twint'])).toEqual([])
+  // A shop outside Switzerland offers none of its methods.
+  expect(paymentProblems(data, [])).toMatchObject([[['providers', 0, 'capture'], expect.any(String)]])
+})
+
 test('[CNX-1] the start names each secret that is missing or unusable, and quotes none', () => {
   const tenant = (id: string, providers: object[]) => ({
     id,

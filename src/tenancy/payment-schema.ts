@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isIban } from './iban.ts'
 import { isLoopbackHost } from './loopback-host.ts'
-import { expressMethodIds, onlineMethodIds, onlineMethods } from './online-methods.ts'
+import { expressMethodIds, type OnlineMethodId, onlineMethodIds, onlineMethods } from './online-methods.ts'
 import { paymentMethods } from './payment-methods.ts'
 import type { PaymentProviderName } from './payment-providers.ts'
 
@@ -97,25 +97,28 @@ export const paymentSchema = z.strictObject({
 
 export type PaymentConfiguration = z.infer<typeof paymentSchema>
 
-/** Returns problems of values that conflict with each other, with the key below `payment` and the reason. */
-export function paymentProblems({
-  methods,
-  providers,
-  online,
-  express,
-}: Pick<PaymentConfiguration, 'methods' | 'providers' | 'online' | 'express'>): [
-  key: (string | number)[],
-  reason: string,
-][] {
+/**
+ * Returns problems of values that conflict with each other, with the key below `payment` and the reason.
+ * @param offered the methods of `online` that the country and the currency of the shop allow; all if left out
+ */
+export function paymentProblems(
+  {
+    methods,
+    providers,
+    online,
+    express,
+  }: Pick<PaymentConfiguration, 'methods' | 'providers' | 'online' | 'express'>,
+  offered: readonly OnlineMethodId[] = online.map(({ id }) => id),
+): [key: (string | number)[], reason: string][] {
   const name: PaymentProviderName = providers[0]?.name ?? 'own'
   const ids = online.map(({ id }) => id)
   return [
     ...providers.flatMap((each, index): [(string | number)[], string][] =>
-      each.name === 'adyen' && each.capture === 'manual' && online.length === 0
+      each.name === 'adyen' && each.capture === 'manual' && !offered.some(isOfAdyen)
         ? [
             [
               ['providers', index, 'capture'],
-              'manual needs payment.online: only for a named method is it known whether its money is reserved first',
+              'manual needs a method of Adyen in payment.online that the shop can offer: only for a named method is it known whether its money is reserved first',
             ],
           ]
         : [],
@@ -154,6 +157,8 @@ export function paymentProblems({
     ),
   ]
 }
+
+const isOfAdyen = (id: OnlineMethodId): boolean => onlineMethods[id].providers.includes('adyen')
 
 const repeated = (values: readonly string[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []))

@@ -10,6 +10,7 @@ import { creditRiskSchema } from './credit-risk.ts'
 import { currencyCodes } from './currencies.ts'
 import { newsletterSchema } from './newsletter.ts'
 import { appSchema } from './notices.ts'
+import { offeredOnlineMethods } from './online-methods.ts'
 import { paymentProblems, paymentSchema } from './payment-schema.ts'
 import { purgeSchema } from './purge.ts'
 import { remindersSchema } from './reminders.ts'
@@ -232,7 +233,8 @@ export const tenantSchema = tenant.superRefine((parsed, context) => {
     context.addIssue({ code: 'custom', path: [...path], message })
   for (const [path, message] of commerceProblems(parsed))
     context.addIssue({ code: 'custom', path: [...path], message })
-  for (const [path, message] of paymentProblems(parsed.payment))
+  const offered = offeredOnlineMethods(parsed).map(({ id }) => id)
+  for (const [path, message] of paymentProblems(parsed.payment, offered))
     context.addIssue({ code: 'custom', path: ['payment', ...path], message })
   for (const [key, message] of thirdPartyProblems(parsed))
     context.addIssue({ code: 'custom', path: ['thirdParties', ...key.split('.')], message })

@@ -64,6 +64,8 @@ export interface ProviderPayment {
 export interface ProviderRefundRequest extends Omit<ProviderPayment, 'reference'> {
   /** Our id, the same for every attempt: the provider pays it once. */
   id: string
+  /** Method of the payment, where the shopper chose it by name; the own protocol does not send it. */
+  method?: OnlineMethodId
 }
 
 /** A request that may be a webhook. */
@@ -90,11 +92,12 @@ export interface PaymentEvent extends Omit<PaymentWebhook, 'type'> {
 
 /**
  * The content of a webhook. `acknowledgement`: the body of the response to every webhook that the provider sent itself, also
- * to one that changes nothing: the provider would send it again, and hold back all later ones.
+ * to one that changes nothing: the provider would send it again, and hold back all later ones. Status 503: it cannot be read
+ * now, and has to be sent again.
  */
 export type WebhookReading =
   | { ok: true; events: PaymentEvent[]; acknowledgement?: string }
-  | { ok: false; status: 400 | 401 | 413; reason: string }
+  | { ok: false; status: 400 | 401 | 413 | 503; reason: string }
 
 /**
  * The service that takes online payments (BAS-3, CNX-1). Methods with an id may be called again with it, and act once.

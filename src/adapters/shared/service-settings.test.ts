@@ -19,6 +19,28 @@ test.each([
   )
 })
 
+const standard = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
+
+test.each([standard, `${standard} ${standard}`, `${standard},${standard}`, secret])(
+  '[SEC-7] the secret %s can be used',
+  (text) => {
+    const env = { PAYMENT_PROVIDER_URL: 'https://pay.example', PAYMENT_PROVIDER_SECRET: text }
+    expect(providerSettings(env)?.secret).toBe(text)
+  },
+)
+
+test.each([
+  ['empty keys', 'whsec_ whsec_ whsec_ whsec_ whsec_'],
+  ['a key of 18 bytes', `whsec_${Buffer.alloc(18, 7).toString('base64')}`],
+  ['a second key that is empty', `${standard} whsec_`],
+  ['a key with another text', `${standard} twenty-four-characters-!!`],
+  ['a key that is no base64', `whsec_${'!'.repeat(40)}`],
+  ['blanks', ' '.repeat(30)],
+])('[SEC-7] a secret with %s is refused at the start', (_, text) => {
+  const env = { PAYMENT_PROVIDER_URL: 'https://pay.example', PAYMENT_PROVIDER_SECRET: text }
+  expect(() => providerSettings(env)).toThrow(/^PAYMENT_PROVIDER_SECRET: is not 24 or more characters/)
+})
+
 test.each([
   [{ PAYMENT_PROVIDER_SECRET: secret }, 'PAYMENT_PROVIDER_URL'],
   [{ PAYMENT_PROVIDER_URL: 'https://pay.example' }, 'PAYMENT_PROVIDER_SECRET'],

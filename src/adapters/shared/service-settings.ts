@@ -1,3 +1,4 @@
+import { expectedServiceSecret, isServiceSecret } from '#operations/webhook-secrets.ts'
 import { isLoopbackHost } from '#tenancy/loopback-host.ts'
 import type { SignedService } from './signed-post.ts'
 
@@ -11,8 +12,12 @@ const minSecretLength = 24
  * there are no hosted payments.
  * @throws if one is missing or invalid, with its name
  */
-export const providerSettings = (env: NodeJS.ProcessEnv): ProviderSettings | undefined =>
-  serviceSettings(env, 'PAYMENT_PROVIDER')
+export function providerSettings(env: NodeJS.ProcessEnv): ProviderSettings | undefined {
+  const settings = serviceSettings(env, 'PAYMENT_PROVIDER')
+  if (settings && !isServiceSecret(settings.secret))
+    throw new Error(`PAYMENT_PROVIDER_SECRET: is not ${expectedServiceSecret}`)
+  return settings
+}
 
 /**
  * Returns the settings `…_URL` and `…_SECRET` of a service that gets signed requests; undefined if neither is set.

@@ -3,6 +3,7 @@ import type { CreditOffer } from '#contract/credit/credit-offer.ts'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
 import { isOffered } from '#tenancy/commerce.ts'
 import { riskMaximum } from '#tenancy/credit-risk.ts'
+import { stepOf } from '#tenancy/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import { offeredOnlineMethods } from '#tenancy/online-methods.ts'
 import { isCreditMethod } from '#tenancy/payment-methods.ts'
@@ -19,6 +20,7 @@ import type { SavedAddress } from '../orders/address-book.ts'
 import type { ContactDraft, OrderDelivery } from '../orders/order-detail.ts'
 import type { PickUpPoints } from '../orders/pick-up-point.ts'
 import { type OrderSums, sumsOf } from '../orders/rules/order-sums.ts'
+import { redeemablePoints } from '../orders/rules/points.ts'
 import { type CheckoutStep, missingSteps, stepsOf } from '../orders/rules/steps.ts'
 import { type DeliveryOption, deliveryOptions } from './delivery/delivery-options.ts'
 import { resolveDelivery } from './delivery/resolve-delivery.ts'
@@ -173,8 +175,11 @@ export function prepareOrder(input: OrderPreparation): PreparedOrder {
   const goods = add(items) + add(services)
   const voucherAmount = Math.min(goods, add(discounts.map(({ amount }) => amount)))
   const isInBonusProgramme = customer?.bonusProgramme === true && isOffered(tenant, 'loyalty')
-  const redeemable = isInBonusProgramme ? Math.min(input.pointsBalance, goods - voucherAmount) : 0
-  const points = Math.min(draft.points ?? 0, redeemable)
+  const { currency } = tenant.i18n
+  const redeemable = isInBonusProgramme
+    ? redeemablePoints(input.pointsBalance, goods - voucherAmount, currency)
+    : 0
+  const points = redeemablePoints(draft.points ?? 0, redeemable, currency)
   const earns = isInBonusProgramme ? add(lines.map((line) => line.points * line.quantity)) : 0
 
   const paymentContext: PaymentContext = {
@@ -268,6 +273,7 @@ export function prepareOrder(input: OrderPreparation): PreparedOrder {
       deliveryCost,
       lineDiscounts: lines.map(({ itemId }) => add(discounts.map(({ parts }) => parts.get(itemId) ?? 0))),
       discount: points,
+      step: stepOf(currency),
       surcharges,
       defaultVatRate: standardVatRate(tenant, suppliedOn),
     }),

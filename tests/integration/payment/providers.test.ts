@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '#adapters/payments/provider.ts'
+import { signedHeaders } from '#adapters/shared/payment-signature.ts'
 import { beginPayment } from '#backend/billing/payments/begin-payment.ts'
 import { paymentGraceMs } from '#backend/billing/payments/expire-order.ts'
 import { readAttempts } from '#backend/billing/payments/payment-rows.ts'
 import { processDuePayments } from '#backend/billing/payments/payment-worker.ts'
 import { providerProblems } from '#backend/billing/payments/provider-problems.ts'
+import { recordDueRefund } from '#backend/billing/payments/provider-refunds.ts'
 import { receiveWebhook } from '#backend/billing/payments/receive-webhook.ts'
+import type { AttemptRow } from '#backend/billing/payments/tables.ts'
 import { Catalogue } from '#backend/catalogue/reading/catalogue.ts'
 import { replaceCatalogue } from '#backend/catalogue/writing/replace-catalogue.ts'
 import { Sessions } from '#backend/customers/sessions/sessions.ts'
@@ -24,7 +27,7 @@ import {
   tenants,
 } from '#tests/integration/contract/open-test-shop.ts'
 import { orderingCommands, parcelsOf, visitor } from '#tests/integration/contract/ordering.ts'
-import { type FakeAdyen, startFakeAdyen } from '#tests/support/payment/fake-adyen.ts'
+import { type FakeAdyen, pspReference, startFakeAdyen } from '#tests/support/payment/fake-adyen.ts'
 import { type FakeMollie, startFakeMollie } from '#tests/support/payment/fake-mollie.ts'
 import { startOwnSandbox } from '#tests/support/payment/own-sandbox.ts'
 import type { Delivery, Sandbox } from '#tests/support/payment/sandbox.ts'
@@ -112,9 +115,17 @@ async function begun(provider: PaymentProvider, orderNo: string): Promise<string
 }
 
 /** Sends a webhook to the endpoint's use case. @returns the status of the response */
-async function take(provider: PaymentProvider, { headers, body }: Delivery, tenant = nl, now = Date.now()) {
+const take = (provider: PaymentProvider, delivery: Delivery, tenant = nl, now = Date.now()) =>
+  takeBy([provider], delivery, tenant, now)
+
+async function takeBy(
+  providers: PaymentProvider[],
+  { headers, body }: Delivery,
+  tenant = nl,
+  now = Date.now(),
+): Promise<number> {
   const { status } = await receiveWebhook(
-    { database: opened.database, tenant, providers: [provider] },
+    { database: opened.database, tenant, providers },
     { headers: new Headers(headers), body, now },
   )
   return status
@@ -317,6 +328,51 @@ test('[CNX-1] a webhook of the own protocol six minutes old is refused', async (
   expect(await take(own.provider, webhook, nl, Date.now() + 6 * minute)).toBe(401)
 })
 
+test.each(names)('[CNX-1] webhooks of %s reach it beside the other providers', async (name) => {
+  const { provider, press } = sandboxes[name]
+  const all = [sandboxes.adyen, sandboxes.mollie, sandboxes.own].map((each) => each.provider)
+  const orderNo = await ordered()
+  expect(await takeBy(all, await press(await begun(provider, orderNo), 'pay'))).toBe(200)
+  expect(await stateOf(orderNo)).toBe('PAID')
+})
+
+test('[CNX-1] a webhook by the former headers of the own protocol reaches it beside Adyen', () => {
+  const headers = new Headers({
+    'content-type': 'application/json',
+    ...signedHeaders(secret, '{}', placedAt),
+  })
+  expect(sandboxes.adyen.provider.recognises({ headers })).toBe(false)
+  expect(sandboxes.own.provider.recognises({ headers })).toBe(true)
+})
+
+test('[SEC-7] Mollie is requested for twenty webhooks at the same time, and sends the others again', async () => {
+  const { provider, press } = sandboxes.mollie
+  const orderNo = await ordered()
+  const webhook = await press(await begun(provider, orderNo), 'pay')
+  const unknown = (index: number) => ({ ...webhook, body: `id=tr_unknown${index}` })
+  const statuses = await Promise.all(Array.from({ length: 30 }, (_, index) => take(provider, unknown(index))))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(10)
+  expect(await take(provider, webhook)).toBe(200)
+  expect(await stateOf(orderNo)).toBe('PAID')
+})
+
+test('[SEC-6] a provider reports no payment that was begun with another one', async () => {
+  const { own, mollie } = sandboxes
+  const orderNo = await ordered()
+  const webhook = await own.press(await begun(own.provider, orderNo), 'pay')
+  const { database } = opened
+  const begunWith = (provider: string | null) =>
+    database.updateTable('payment_attempt').set({ provider }).where('order_no', '=', orderNo).execute()
+  await begunWith('mollie')
+  expect(await takeBy([mollie.provider, own.provider], webhook)).toBe(404)
+  expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['PENDING', 0])
+  // Rows of earlier releases have no name, and were begun by the own protocol.
+  await begunWith(null)
+  expect(await takeBy([mollie.provider, own.provider], webhook)).toBe(200)
+  expect(await stateOf(orderNo)).toBe('PAID')
+})
+
 describe('[CNX-1] money that is only reserved', () => {
   const authorised = async (name: 'mollie' | 'adyen', online: string) => {
     const sandbox = name === 'mollie' ? sandboxes.mollie : manual
@@ -355,6 +411,23 @@ describe('[CNX-1] money that is only reserved', () => {
     expect(await moneyOf(orderNo)).toBe(0)
   })
 
+  test.each([
+    ['twint', 'manual'],
+    ['sepa', 'manual'],
+    ['klarna', 'automatic'],
+  ] as const)('is captured by the shop for %s, with %s capture', async (method, capture) => {
+    const sandbox = capture === 'manual' ? manual : sandboxes.adyen
+    const id = await begun(sandbox.provider, await ordered(method))
+    expect(await take(sandbox.provider, await sandbox.press(id, 'pay'))).toBe(200)
+    expect(sandbox.modifications.filter(({ reference }) => reference === id)).toMatchObject([
+      { kind: 'captures' },
+    ])
+  })
+
+  test('is not begun with manual capture and without a method', async () => {
+    await expect(begun(manual.provider, await ordered())).rejects.toThrow('has no method')
+  })
+
   test('is not awaited for methods whose money moves at once', async () => {
     const { orderNo, webhook } = await authorised('adyen', 'ideal')
     expect(await take(manual.provider, webhook)).toBe(200)
@@ -391,7 +464,7 @@ test.each(['mollie', 'adyen'] as const)(
         return sandboxes.mollie.setStatus(id, 'paid')
       }
       const reference = `${id}.r.${refund?.id}`
-      return sandboxes.adyen.event('REFUND_FAILED', { reference, psp: randomUUID(), amount: total })
+      return sandboxes.adyen.event('REFUND_FAILED', { reference, psp: pspReference(), amount: total })
     }
     const webhook = failed()
     expect([await take(provider, webhook), await take(provider, webhook)]).toEqual([200, 200])
@@ -402,3 +475,100 @@ test.each(['mollie', 'adyen'] as const)(
     )
   },
 )
+
+describe('[CNX-1] refunds of Adyen and Mollie', () => {
+  /** A paid order, with its payment. */
+  const paid = async (name: 'mollie' | 'adyen') => {
+    const { provider, press } = sandboxes[name]
+    const orderNo = await ordered()
+    const id = await begun(provider, orderNo)
+    await take(provider, await press(id, 'pay'))
+    const [attempt] = await readAttempts(opened.database, 'nl', orderNo)
+    if (!attempt) throw new Error('There is no payment.')
+    return { provider, orderNo, id, attempt }
+  }
+  const failed = (reference: string, amount: number): Delivery =>
+    sandboxes.adyen.event('REFUND_FAILED', { reference, psp: pspReference(), amount })
+  const owe = (attempt: AttemptRow, amount: number) =>
+    opened.database
+      .transaction()
+      .execute((db) => recordDueRefund(db, 'nl', { attempt, amount, now: placedAt + minute }))
+
+  test.each([
+    ['klarna', 1],
+    ['card', 0],
+  ])('a part of a payment by %s has %i line', async (method, lines) => {
+    const { provider, press, event, modifications } = sandboxes.adyen
+    const orderNo = await ordered(method)
+    const id = await begun(provider, orderNo)
+    await take(provider, await press(id, 'pay'))
+    const [capture] = modifications.filter(({ reference }) => reference === id)
+    if (capture)
+      await take(
+        provider,
+        event('CAPTURE', { reference: id, psp: capture.psp, original: capture.paymentPsp, amount: total }),
+      )
+    await cancel(orderNo, ['1'])
+    await round(provider, Date.now() + minute)
+    const [refund] = modifications.filter(({ reference }) => reference.startsWith(`${id}.r.`))
+    expect(refund?.kind).toBe('refunds')
+    expect(refund?.lineItems ?? []).toHaveLength(lines)
+    if (lines > 0) expect(refund?.lineItems).toMatchObject([{ amountIncludingTax: refund?.amount?.value }])
+  })
+
+  test('a part that failed is not refunded again with the rest', async () => {
+    const { provider, orderNo, id } = await paid('adyen')
+    await cancel(orderNo, ['1'])
+    await round(provider, Date.now() + minute)
+    const [part] = await dueRefunds(orderNo)
+    expect(await take(provider, failed(`${id}.r.${part?.id}`, part?.amount ?? 0))).toBe(200)
+    await cancel(orderNo)
+    const due = (await dueRefunds(orderNo)).filter(({ state }) => state === 'DUE')
+    expect(due).toMatchObject([{ amount: total - (part?.amount ?? 0) }])
+  })
+
+  test('one that fails before its request has returned is never requested again', async () => {
+    const { provider, orderNo, id } = await paid('adyen')
+    await cancel(orderNo)
+    const [refund] = await dueRefunds(orderNo)
+    expect(await take(provider, failed(`${id}.r.${refund?.id}`, total))).toBe(200)
+    await round(provider, Date.now() + 60 * minute)
+    expect(await dueRefunds(orderNo)).toMatchObject([{ state: 'FAILED' }])
+    expect(await moneyOf(orderNo)).toBe(total)
+    expect((await sandboxes.adyen.refunds()).filter(({ paymentId }) => paymentId === id)).toEqual([])
+  })
+
+  test('an unnamed one that failed is taken by its amount only if no other has the same', async () => {
+    const { provider, orderNo, id, attempt } = await paid('adyen')
+    for (const amount of [100, 100, 200]) await owe(attempt, amount)
+    await round(provider, Date.now() + minute)
+    expect(await take(provider, failed(id, 100))).toBe(200)
+    expect(await take(provider, failed(id, 200))).toBe(200)
+    const states = (await dueRefunds(orderNo)).map(({ amount, state }) => `${amount} ${state}`)
+    expect(states.sort()).toEqual(['100 DONE', '100 DONE', '200 FAILED'])
+  })
+
+  test('one that Mollie could not pay is not made twice, and not taken for paid', async () => {
+    const { provider, id, attempt } = await paid('mollie')
+    const refund = { id: randomUUID(), paymentId: id, amount: 100, currency: 'EUR' }
+    await provider.refund(refund, attempt.reference)
+    await provider.refund(refund, attempt.reference)
+    for (const each of sandboxes.mollie.find(id).refunds) each.status = 'failed'
+    await expect(provider.refund(refund, attempt.reference)).rejects.toThrow('is failed')
+    expect(sandboxes.mollie.find(id).refunds).toHaveLength(1)
+  })
+
+  test('a chargeback reduces what was not requested yet, and leaves what may be paid', async () => {
+    const { provider, orderNo, id, attempt } = await paid('adyen')
+    await owe(attempt, total)
+    const [before] = await dueRefunds(orderNo)
+    await take(provider, await sandboxes.adyen.chargeBack(id, 1000))
+    const dueOf = async () => (await dueRefunds(orderNo)).find(({ state }) => state === 'DUE')
+    expect(await dueOf()).toMatchObject({ amount: total - 1000, next_at: (before?.next_at ?? 0) + 1 })
+    await sandboxes.adyen.setDown(true)
+    await round(provider, Date.now() + minute)
+    await sandboxes.adyen.setDown(false)
+    await take(provider, await sandboxes.adyen.chargeBack(id, 500))
+    expect(await dueOf()).toMatchObject({ amount: total - 1000, attempts: 1 })
+  })
+})

@@ -10,6 +10,9 @@ import type { Delivery, Sandbox } from './sandbox.ts'
 const merchantAccount = 'EtalageTests'
 const apiKey = 'api-key-of-tests-on-loopback'
 
+/** An id as Adyen gives each payment and modification. */
+export const pspReference = (): string => randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()
+
 interface Session {
   reference: string
   amount: { currency: string; value: number }
@@ -23,6 +26,7 @@ interface Modification {
   paymentPsp: string
   reference: string
   amount?: { currency: string; value: number }
+  lineItems?: object[]
 }
 
 export interface FakeAdyen extends Sandbox {
@@ -52,7 +56,7 @@ export async function startFakeAdyen(capture: 'automatic' | 'manual' = 'automati
 
   function answer(path: string, body: Record<string, unknown>, origin: string): object {
     if (path === '/sessions') {
-      const session = { ...(body as unknown as Session), psp: `PSP${randomUUID().slice(0, 13)}` }
+      const session = { ...(body as unknown as Session), psp: pspReference() }
       sessions.set(session.reference.split('.')[0] ?? '', session)
       const { expiresAt, reference, returnUrl, amount, mode } = body
       const id = `CS${randomUUID()}`
@@ -68,9 +72,16 @@ export async function startFakeAdyen(capture: 'automatic' | 'manual' = 'automati
       }
     }
     const [, , paymentPsp = '', kind = ''] = path.split('/')
-    const psp = `MOD${randomUUID().slice(0, 13)}`
-    const { reference, amount } = body as { reference: string; amount?: Session['amount'] }
-    modifications.push({ kind, psp, paymentPsp, reference, ...(amount && { amount }) })
+    const psp = pspReference()
+    const { reference, amount, lineItems } = body as Pick<Modification, 'reference' | 'amount' | 'lineItems'>
+    modifications.push({
+      kind,
+      psp,
+      paymentPsp,
+      reference,
+      ...(amount && { amount }),
+      ...(lineItems && { lineItems }),
+    })
     const base = { merchantAccount, paymentPspReference: paymentPsp, pspReference: psp, status: 'received' }
     return { ...base, reference, ...(amount && { amount }) }
   }
@@ -128,7 +139,7 @@ export async function startFakeAdyen(capture: 'automatic' | 'manual' = 'automati
   })
 
   return {
-    provider: adyenProvider({ merchantAccount, apiKey, hmacKey, capture, url }),
+    provider: adyenProvider({ merchantAccount, apiKey, hmacKey, capture, url: url.slice(0, -1) }),
     refusals,
     modifications,
     payments: async () =>
@@ -144,12 +155,12 @@ export async function startFakeAdyen(capture: 'automatic' | 'manual' = 'automati
         }),
     press: async (paymentId, what) =>
       what === 'cancel'
-        ? deliver({ ...authorisation(paymentId, true), eventCode: 'EXPIRE', pspReference: randomUUID() })
+        ? deliver({ ...authorisation(paymentId, true), eventCode: 'EXPIRE', pspReference: pspReference() })
         : deliver(authorisation(paymentId, what === 'pay')),
     chargeBack: async (paymentId, amount) =>
       deliver({
         ...authorisation(paymentId, true, amount),
-        ...{ eventCode: 'CHARGEBACK', pspReference: randomUUID() },
+        ...{ eventCode: 'CHARGEBACK', pspReference: pspReference() },
         originalReference: known(paymentId).psp,
       }),
     withAmount: async (paymentId, amount) => deliver(authorisation(paymentId, true, amount)),

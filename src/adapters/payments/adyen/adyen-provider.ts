@@ -1,7 +1,8 @@
 import { readBody } from '#contract/limited-body.ts'
 import type { OnlineMethodId } from '#tenancy/online-methods.ts'
+import { isSigned } from '../own/webhook-signature.ts'
 import { type PaymentProvider, ProviderError, type ProviderPaymentRequest } from '../provider.ts'
-import { immediateMethods, merchantReferenceOf, refundReferenceOf } from './references.ts'
+import { type Capture, merchantReferenceOf, receiptOf, refundReferenceOf } from './references.ts'
 import { readAdyenWebhook } from './webhook.ts'
 
 /** Time limit of a request, ms. */
@@ -18,7 +19,7 @@ export interface AdyenSettings {
   /** Undefined for the test environment. */
   livePrefix?: string | undefined
   /** `manual`: the shop captures authorisations. */
-  capture: 'automatic' | 'manual'
+  capture: Capture
   themeId?: string | undefined
   /** Root of the interface; Adyen's own if left out. */
   url?: string | undefined
@@ -35,20 +36,25 @@ const methodTypes: Readonly<Record<OnlineMethodId, string>> = {
   googlepay: 'googlepay',
 }
 
-const rootOf = ({ url, livePrefix }: AdyenSettings): URL =>
-  new URL(
+/** Returns the root of the interface, with a slash at its end, so that paths are appended to it. */
+const rootOf = ({ url, livePrefix }: AdyenSettings): URL => {
+  const root =
     url ??
-      (livePrefix
-        ? `https://${livePrefix}-checkout-live.adyenpayments.com/checkout/v72/`
-        : 'https://checkout-test.adyen.com/v72/'),
-  )
+    (livePrefix
+      ? `https://${livePrefix}-checkout-live.adyenpayments.com/checkout/v72`
+      : 'https://checkout-test.adyen.com/v72')
+  return new URL(root.replace(/\/?$/, '/'))
+}
 
 /**
  * Returns Adyen as a payment provider (CNX-1), by version 72 of its Checkout interface: sessions with the hosted page,
  * captures, cancels and refunds. Requests go to the configured host only and follow no redirect (SEC-7).
+ * @throws if the key of its webhooks has another size than 32 bytes
  */
 export function adyenProvider(settings: AdyenSettings): PaymentProvider {
   const { merchantAccount, capture } = settings
+  if (!/^[0-9a-f]{64}$/i.test(settings.hmacKey))
+    throw new Error('adyen: the HMAC key of the webhooks is not 32 bytes in hexadecimal')
   const root = rootOf(settings)
   const post = (path: string, idempotencyKey: string, content: object) =>
     postJson(new URL(path, root), settings.apiKey, idempotencyKey, content)
@@ -67,13 +73,19 @@ export function adyenProvider(settings: AdyenSettings): PaymentProvider {
     // The page leads on to the bank or the wallet by redirects, whose hosts are not known before.
     formTargets: root.protocol === 'https:' ? ['https:'] : ['https:', root.origin],
     async begin(payment) {
+      if (capture === 'manual' && payment.method === undefined)
+        throw new ProviderError(
+          `adyen: payment ${payment.id} has no method, and with manual capture only a named one can be taken`,
+        )
       const response = await post('sessions', payment.id, sessionOf(settings, payment))
       return { url: pageUrlOf(response, root) }
     },
-    async refund({ id, paymentId, amount, currency }, reference) {
+    async refund({ id, paymentId, amount, currency, method }, reference) {
       await modify({ paymentId, reference }, 'refunds', id, {
         amount: { currency, value: amount },
         reference: refundReferenceOf(paymentId, id),
+        // Refunds in parts of methods on account need at least one line.
+        ...(method === 'klarna' && { lineItems: [lineOf(id, `Refund ${id}`, amount)] }),
       })
     },
     authorisations: {
@@ -87,18 +99,28 @@ export function adyenProvider(settings: AdyenSettings): PaymentProvider {
           reference: merchantReferenceOf(payment.paymentId),
         }),
     },
-    recognises: ({ headers }) => (headers.get('content-type') ?? '').startsWith('application/json'),
+    // The own protocol sends JSON as well, signed in its headers; Adyen signs in the body.
+    recognises: ({ headers }) =>
+      (headers.get('content-type') ?? '').startsWith('application/json') && !isSigned(headers),
     readWebhook: async (webhook) => readAdyenWebhook({ ...settings, merchantAccount, capture }, webhook),
   }
 }
 
-function sessionOf({ merchantAccount, themeId }: AdyenSettings, payment: ProviderPaymentRequest): object {
+/** Returns the one line of an amount. @param amount cents */
+const lineOf = (id: string, description: string, amount: number): object => ({
+  ...{ id, description, quantity: 1, amountIncludingTax: amount },
+})
+
+function sessionOf(
+  { merchantAccount, themeId, capture }: AdyenSettings,
+  payment: ProviderPaymentRequest,
+): object {
   const { id, orderNo, shop, locale, amount, currency, payUntil, returnTo, method, country, customer } =
     payment
   return {
     merchantAccount,
     amount: { currency, value: amount },
-    reference: merchantReferenceOf(id, method !== undefined && immediateMethods.has(method)),
+    reference: merchantReferenceOf(id, receiptOf(method, capture)),
     merchantOrderReference: orderNo,
     returnUrl: returnTo,
     channel: 'Web',
@@ -107,12 +129,13 @@ function sessionOf({ merchantAccount, themeId }: AdyenSettings, payment: Provide
     expiresAt: new Date(payUntil).toISOString(),
     ...(country && { countryCode: country }),
     ...(themeId && { themeId }),
-    ...(method && { allowedPaymentMethods: [methodTypes[method]] }),
+    ...(method
+      ? { allowedPaymentMethods: [methodTypes[method]] }
+      : // Klarna has to be captured by the shop, and needs the person.
+        { blockedPaymentMethods: ['klarna', 'klarna_account', 'klarna_b2b', 'klarna_paynow'] }),
     ...(customer && {
       // Methods on account need the person and at least one line.
-      lineItems: [
-        { id: orderNo, description: `${shop} ${orderNo}`, quantity: 1, amountIncludingTax: amount },
-      ],
+      lineItems: [lineOf(orderNo, `${shop} ${orderNo}`, amount)],
       shopperEmail: customer.email,
       shopperName: { firstName: customer.firstName, lastName: customer.lastName },
       billingAddress: {

@@ -1,30 +1,45 @@
 import type { OnlineMethodId } from '#tenancy/online-methods.ts'
 
-/** Methods whose money moves with the authorisation: they can neither be captured nor cancelled. */
-export const immediateMethods: ReadonlySet<OnlineMethodId> = new Set(['ideal', 'twint', 'sepa'])
-
-const immediateSuffix = '.i'
+/** `manual`: the account captures nothing by itself. */
+export type Capture = 'automatic' | 'manual'
 
 /**
- * Returns the reference of a payment. It includes whether its method is immediate, because the signature of webhooks covers
- * the reference, and not the method.
+ * When the shop receives the money of a payment: with the authorisation, whatever the account captures; once the shop has
+ * captured it; or as the account captures.
  */
-export const merchantReferenceOf = (paymentId: string, isImmediate = false): string =>
-  isImmediate ? paymentId + immediateSuffix : paymentId
+export type Receipt = 'immediate' | 'afterCapture' | 'byAccount'
+
+const endings: Readonly<Record<Receipt, string>> = { immediate: '.i', afterCapture: '.c', byAccount: '' }
+
+/**
+ * Returns when the money of a method is received. Only iDEAL can neither be captured nor cancelled. Klarna is never
+ * captured by the account itself.
+ */
+export function receiptOf(method: OnlineMethodId | undefined, capture: Capture): Receipt {
+  if (method === 'ideal') return 'immediate'
+  return capture === 'manual' || method === 'klarna' ? 'afterCapture' : 'byAccount'
+}
+
+/**
+ * Returns the reference of a payment. It includes whether the shop has to capture it, because the signature of webhooks
+ * covers the reference, and not the method.
+ */
+export const merchantReferenceOf = (paymentId: string, receipt: Receipt = 'byAccount'): string =>
+  paymentId + endings[receipt]
 
 /** Returns the reference of a refund: webhooks about it name no other id of the payment that is ours. */
 export const refundReferenceOf = (paymentId: string, refundId: string): string => `${paymentId}.r.${refundId}`
 
 export interface Reference {
   paymentId: string
-  isImmediate: boolean
+  receipt: Receipt
   refundId: string | undefined
 }
 
 /** Reads a reference of this shop; undefined for those of other systems of the same account. */
 export function readReference(text: string): Reference | undefined {
-  const [, paymentId, ending, refundId] = /^([\w-]{8,64})(\.i|\.r\.([\w-]{8,64}))?$/.exec(text) ?? []
-  return paymentId === undefined
-    ? undefined
-    : { paymentId, isImmediate: ending === immediateSuffix, refundId }
+  const [, paymentId, ending, refundId] = /^([\w-]{8,64})(\.i|\.c|\.r\.([\w-]{8,64}))?$/.exec(text) ?? []
+  if (paymentId === undefined) return undefined
+  const receipt = ending === '.i' ? 'immediate' : ending === '.c' ? 'afterCapture' : 'byAccount'
+  return { paymentId, receipt, refundId }
 }

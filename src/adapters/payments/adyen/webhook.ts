@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { PaymentEvent, WebhookReading, WebhookRequest } from '../provider.ts'
-import { readReference } from './references.ts'
+import { type Capture, type Receipt, readReference } from './references.ts'
 
 const maxWebhookLength = 65_536
+
+/** Whether a text is an id that Adyen gives payments and modifications; those of its test webhooks are not. */
+const isPspReference = (text: string): boolean => /^[A-Z0-9]+$/.test(text)
 
 const item = z.object({
   additionalData: z.record(z.string(), z.unknown()).optional(),
@@ -28,7 +31,7 @@ const notification = z.object({
 export interface AdyenWebhookSettings {
   merchantAccount: string
   hmacKey: string
-  capture: 'automatic' | 'manual'
+  capture: Capture
 }
 
 /**
@@ -72,10 +75,11 @@ export function readAdyenWebhook(
   }
 }
 
-function eventsOf(each: Item, tenantId: string, capture: AdyenWebhookSettings['capture']): PaymentEvent[] {
+function eventsOf(each: Item, tenantId: string, capture: Capture): PaymentEvent[] {
   const { eventCode, success, amount, pspReference, originalReference = '' } = each
   const read = readReference(each.merchantReference ?? '')
-  if (!read) return []
+  if (!read || amount.value <= 0 || !isPspReference(pspReference)) return []
+  if (originalReference !== '' && !isPspReference(originalReference)) return []
   const isDone = success === 'true'
   const event = (type: PaymentEvent['type'], reference = originalReference): PaymentEvent => ({
     ...{ id: `adyen.${pspReference}.${eventCode}.${success}.${type}`, type, tenantId },
@@ -85,7 +89,7 @@ function eventsOf(each: Item, tenantId: string, capture: AdyenWebhookSettings['c
   switch (eventCode) {
     case 'AUTHORISATION':
       if (!isDone) return [event('FAILED', pspReference)]
-      return [event(capture === 'manual' && !read.isImmediate ? 'AUTHORISED' : 'SUCCEEDED', pspReference)]
+      return [event(isReserved(read.receipt, capture) ? 'AUTHORISED' : 'SUCCEEDED', pspReference)]
     case 'CAPTURE':
       return isDone ? [event('SUCCEEDED')] : missingMoney(event)
     case 'CAPTURE_FAILED':
@@ -105,6 +109,10 @@ function eventsOf(each: Item, tenantId: string, capture: AdyenWebhookSettings['c
       return []
   }
 }
+
+/** Whether an authorisation only reserves the money. References of earlier releases do not name what has to be captured. */
+const isReserved = (receipt: Receipt, capture: Capture): boolean =>
+  receipt === 'afterCapture' || (receipt === 'byAccount' && capture === 'manual')
 
 /** A capture that fails is a failure before it was reported as done; afterwards the money is taken back. */
 const missingMoney = (event: (type: PaymentEvent['type']) => PaymentEvent): PaymentEvent[] => [

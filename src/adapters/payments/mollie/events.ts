@@ -25,6 +25,9 @@ const types: Readonly<Record<string, PaymentEvent['type']>> = {
   expired: 'CANCELLED',
 }
 
+/** Whether a refund with this status was not paid and never will be. */
+export const isUnpaid = (status: string): boolean => status === 'failed' || status === 'canceled'
+
 const centsOf = ({ value }: MollieAmount): number => Math.round(Number(value) * 100)
 
 /** Returns the text of a key of our metadata; '' for payments that another system has made. */
@@ -37,7 +40,7 @@ const textOf = (metadata: unknown, key: string): string => {
 /**
  * Returns the changes that a payment shows: its state, what was charged back, and refunds that were not paid. Each has
  * an id of its own, so that it is booked once, however often the payment is read. Nothing is returned for a payment of
- * another tenant or another system of the same account.
+ * another tenant or another system of the same account, or for a refund that the shop did not make.
  */
 export function eventsOf(payment: MolliePayment, tenantId: string): PaymentEvent[] {
   const {
@@ -60,7 +63,7 @@ export function eventsOf(payment: MolliePayment, tenantId: string): PaymentEvent
       .filter(({ reversedAt }) => !reversedAt)
       .map((each) => event(each.id, 'CHARGED_BACK', each.amount)),
     ...refunds
-      .filter(({ status }) => status === 'failed' || status === 'canceled')
+      .filter(({ status, metadata }) => isUnpaid(status) && textOf(metadata, 'refund') !== '')
       .map((each) => ({
         ...event(`${each.id}.failed`, 'REFUND_FAILED', each.amount),
         refundId: textOf(each.metadata, 'refund'),

@@ -1,5 +1,5 @@
 import type { Locale, MollieClient, PaymentCreateParams, PaymentMethod } from '@mollie/api-client'
-import { decimalAmount } from '#tenancy/currencies.ts'
+import { decimalAmount, stepOf } from '#tenancy/currencies.ts'
 import type { OnlineMethodId } from '#tenancy/online-methods.ts'
 import {
   type PaymentProvider,
@@ -8,12 +8,15 @@ import {
   type ProviderPaymentRequest,
   type ProviderRefundRequest,
 } from '../provider.ts'
-import { eventsOf, type MolliePayment } from './events.ts'
+import { eventsOf, isUnpaid, type MolliePayment } from './events.ts'
 
 /** Time limit of a request, ms, with the client's own repetitions. */
 const timeoutMs = 8_000
 
 const maxWebhookLength = 1024
+
+/** Webhooks that may wait for Mollie at the same time: anyone can send them, and each requests a payment. */
+const maxLookups = 20
 
 /** Id of a payment, as the webhook names it. */
 const paymentIdPattern = /^tr_\w{4,60}$/
@@ -47,11 +50,17 @@ const locales: ReadonlySet<string> = new Set(
  */
 export function mollieProvider({ apiKey, url }: MollieSettings): PaymentProvider {
   let opened: Promise<MollieClient> | undefined
+  let lookups = 0
   const client = async (): Promise<MollieClient> => {
     opened ??= import('@mollie/api-client').then(({ createMollieClient }) =>
       createMollieClient({ apiKey, ...(url && { apiEndpoint: url }) }),
     )
-    return await opened
+    try {
+      return await opened
+    } catch (error) {
+      opened = undefined
+      throw error
+    }
   }
   const request = async <Result>(send: (mollie: MollieClient) => Promise<Result>): Promise<Result> =>
     await withTimeout(client().then(send))
@@ -68,7 +77,10 @@ export function mollieProvider({ apiKey, url }: MollieSettings): PaymentProvider
       const paymentId = requireReference(refund.paymentId, reference)
       // An idempotency key is valid for an hour only; a refund that was made before that is found by its metadata.
       const earlier = await request(({ paymentRefunds }) => paymentRefunds.page({ paymentId, limit: 250 }))
-      if (earlier.some(({ metadata }) => refundIdOf(metadata) === refund.id)) return
+      const made = earlier.filter(({ metadata }) => refundIdOf(metadata) === refund.id)
+      if (made.some(({ status }) => !isUnpaid(status))) return
+      // Its webhook marks the refund as failed; a second one could be paid beside the staff's transfer.
+      if (made.length > 0) throw new ProviderError(`mollie: refund ${refund.id} is ${made[0]?.status}`)
       await request(({ paymentRefunds }) =>
         paymentRefunds.create({
           paymentId,
@@ -102,12 +114,18 @@ export function mollieProvider({ apiKey, url }: MollieSettings): PaymentProvider
       if (body.length > maxWebhookLength) return { ok: false, status: 413, reason: 'too long' }
       const id = new URLSearchParams(body).get('id') ?? ''
       if (!paymentIdPattern.test(id)) return { ok: false, status: 400, reason: 'not a webhook' }
+      if (lookups >= maxLookups) return { ok: false, status: 503, reason: 'too many webhooks at once' }
+      lookups += 1
       const payment = await request(({ payments }) =>
         payments.get(id, { embed: ['refunds', 'chargebacks'] as never }),
-      ).catch((error: unknown) => {
-        if (statusOf(error) === 404) return undefined
-        throw error
-      })
+      )
+        .catch((error: unknown) => {
+          if (statusOf(error) === 404) return undefined
+          throw error
+        })
+        .finally(() => {
+          lookups -= 1
+        })
       // The answer to an unknown id is the same, so that the existence of payments is not disclosed.
       return {
         ok: true,
@@ -149,13 +167,21 @@ function createParameters(payment: ProviderPaymentRequest): PaymentCreateParams 
   } as PaymentCreateParams
 }
 
-const amountOf = ({
+/**
+ * Returns an amount as Mollie writes it.
+ * @throws {ProviderError} if the currency cannot express it: another amount than is due is never requested
+ */
+export function amountOf({
   amount,
   currency,
-}: Pick<ProviderPayment | ProviderRefundRequest, 'amount' | 'currency'>) => ({
-  currency,
-  value: decimalAmount(amount, currency),
-})
+}: Pick<ProviderPayment | ProviderRefundRequest, 'amount' | 'currency'>): {
+  currency: string
+  value: string
+} {
+  if (amount % stepOf(currency) !== 0)
+    throw new ProviderError(`mollie: ${amount} hundredths of ${currency} are no whole ${currency}`)
+  return { currency, value: decimalAmount(amount, currency) }
+}
 
 const refundIdOf = (metadata: unknown): unknown =>
   metadata && typeof metadata === 'object' && 'refund' in metadata ? metadata.refund : undefined
@@ -169,7 +195,7 @@ function requireReference(paymentId: string, reference: string | null): string {
 function pageUrlOf(address: string | null, api: string | undefined): string {
   const url = URL.parse(address ?? '')
   const isMollie = url?.protocol === 'https:' && /(^|\.)mollie\.com$/.test(url.hostname)
-  if (url && (isMollie || (api && url.host === new URL(api).host))) return url.href
+  if (url && (isMollie || (api && url.origin === new URL(api).origin))) return url.href
   throw new ProviderError('mollie: the response has no URL of a payment page on mollie.com')
 }
 

@@ -36,7 +36,7 @@ export function ownProvider(settings: SignedService, timeoutMs = providerTimeout
         throw new ProviderError(`${origin}: the response has no URL of a payment page on this host`)
       return { url: pageUrl }
     },
-    async refund(refund) {
+    async refund({ method: _method, ...refund }) {
       await post('refunds', refund)
     },
     recognises: ({ headers }) => isSigned(headers),

@@ -11,10 +11,10 @@ const prefix = 'whsec_'
 
 /**
  * Returns the keys of a secret: the base64 after `whsec_` as Standard Webhooks has it, also of several secrets with
- * blanks between them, or the bytes of any other text.
+ * blanks or commas between them, or the bytes of any other text. The start refuses secrets that are too short.
  */
 function keysOf(secret: string): readonly Uint8Array[] {
-  const words = secret.split(/\s+/).filter(Boolean)
+  const words = secret.split(/[\s,]+/).filter(Boolean)
   return words.length > 0 && words.every((word) => word.startsWith(prefix))
     ? words.map((word) => Buffer.from(word.slice(prefix.length), 'base64'))
     : [Buffer.from(secret)]

@@ -52,11 +52,14 @@ async function isBooked(db: Kysely<Tables>, tenantId: string, id: string): Promi
   return row !== undefined
 }
 
-/** Reduces refunds that are not paid yet to what is left of a payment, the latest first. */
+/**
+ * Reduces refunds that are not paid yet to what is left of a payment, the latest first. One that was already requested
+ * may be paid, so it stays, and the log reports it to the staff.
+ */
 async function reduceDueRefunds(
   db: Kysely<Tables>,
   tenantId: string,
-  { id: attemptId, amount: paid }: AttemptRow,
+  { id: attemptId, order_no, amount: paid }: AttemptRow,
   chargedBack: number,
 ): Promise<void> {
   let excess = (await refundedSoFar(db, tenantId, attemptId)) + chargedBack - paid
@@ -71,11 +74,41 @@ async function reduceDueRefunds(
   for (const { id, amount } of due) {
     if (excess <= 0) return
     const rest = Math.max(0, amount - excess)
-    excess -= amount - rest
-    const row = { tenantId, id }
-    if (rest === 0) await deleteRefund(db, row)
-    else await db.updateTable('payment_refund').set({ amount: rest }).where(isRow(row)).execute()
+    if (await reduceRefund(db, { tenantId, id }, rest)) excess -= amount - rest
+    else
+      logWarning(
+        'payment',
+        `${order_no}: a refund of ${amount} cents may be paid although it was charged back`,
+        {
+          tenant: tenantId,
+        },
+      )
   }
+}
+
+/**
+ * Reduces a due refund, or deletes it if nothing is left. Its moment changes, so that a process that has read the former
+ * amount cannot claim it.
+ * @returns false, and changes nothing, if it was claimed before
+ */
+async function reduceRefund(db: Kysely<Tables>, key: RefundKey, rest: number): Promise<boolean> {
+  if (rest === 0) {
+    const { numDeletedRows } = await db
+      .deleteFrom('payment_refund')
+      .where(isRow(key))
+      .where('state', '=', 'DUE')
+      .where('attempts', '=', 0)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('payment_refund')
+    .set(({ eb }) => ({ amount: rest, next_at: eb('next_at', '+', 1) }))
+    .where(isRow(key))
+    .where('state', '=', 'DUE')
+    .where('attempts', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 interface RefundKey {
@@ -89,34 +122,42 @@ const isRow =
   ({ and, eb }: any) =>
     and([eb('tenant_id', '=', tenantId), eb('id', '=', id)])
 
-async function deleteRefund(db: Kysely<Tables>, key: RefundKey): Promise<void> {
-  await db.deleteFrom('payment_refund').where(isRow(key)).execute()
-}
-
 /**
  * Books that the provider could not pay a refund after all: the shop has the money again, and the staff has to pay it
- * back another way. The log and `npm run payments` report it.
- * @param refundId '' if the provider does not name it: the latest refund of the amount
+ * back another way. The log and `npm run payments` report it. A refund that was not yet reported as paid is only marked.
+ * @param refundId '' if the provider does not name it: the only refund of the amount; several are for the staff
  */
 export async function revertRefund(
   db: Kysely<Tables>,
   tenant: Tenant,
   { attempt, refundId, amount, now }: BookedChange & { refundId: string },
 ): Promise<WebhookOutcome> {
-  const paid = await db
+  const refunds = await db
     .selectFrom('payment_refund')
-    .select('id')
+    .select(['id', 'state'])
     .where('tenant_id', '=', tenant.id)
     .where('attempt_id', '=', attempt.id)
     .where('amount', '=', amount)
-    .where('state', '=', 'DONE')
+    .where('state', 'in', refundId === '' ? ['DONE'] : ['DONE', 'DUE'])
     .where('kind', 'is', null)
-    .orderBy('owed_at', 'desc')
     .execute()
-  const refund = refundId === '' ? paid[0] : paid.find(({ id }) => id === refundId)
+  const warn = (text: string): void =>
+    logWarning('payment', `${attempt.order_no}: ${text}`, { tenant: tenant.id })
+  if (refundId === '' && refunds.length !== 1)
+    warn(
+      `the provider could not refund ${amount} cents, and names no refund; ${refunds.length} have this amount`,
+    )
+  const refund =
+    refundId !== ''
+      ? refunds.find(({ id }) => id === refundId)
+      : refunds.length === 1
+        ? refunds[0]
+        : undefined
   if (!refund) return 'NOTHING_NEW'
   const key = { tenantId: tenant.id, id: refund.id }
   await db.updateTable('payment_refund').set({ state: 'FAILED' }).where(isRow(key)).execute()
+  warn(`the provider could not refund ${amount} cents`)
+  if (refund.state === 'DUE') return 'NOTED'
   await recordMoneyReceived(db, tenant.id, attempt.order_no, amount, now)
   await db
     .updateTable('shop_order')
@@ -125,8 +166,5 @@ export async function revertRefund(
     .where('order_no', '=', attempt.order_no)
     .where('payment_state', '=', 'REFUNDED')
     .execute()
-  logWarning('payment', `${attempt.order_no}: the provider could not refund ${amount} cents`, {
-    tenant: tenant.id,
-  })
   return 'NOTED'
 }

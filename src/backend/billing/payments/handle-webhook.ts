@@ -7,6 +7,7 @@ import { lockOrder } from '#backend/orders/life/lock-order.ts'
 import { sendOrderPaid } from '#backend/orders/order-webhooks.ts'
 import { findOrder, type StoredOrder } from '#backend/orders/read-orders.ts'
 import type { WebhookOutcome } from '#contract/messages/payment.ts'
+import type { PaymentProviderName } from '#tenancy/payment-providers.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { recordMoneyReceived } from '../balance/order-money.ts'
 import { promiseRefundInEmail } from '../payouts/refund-promise.ts'
@@ -14,7 +15,7 @@ import { amountDue } from './amount-due.ts'
 import { bookChargeback, revertRefund } from './chargebacks.ts'
 import { closePayment } from './open-payment.ts'
 import { notifyPaid, notifyRefund } from './payment-emails.ts'
-import { findAttempt, readAttempts, setAttempt, setPaymentState } from './payment-rows.ts'
+import { findAttempt, providerOf, readAttempts, setAttempt, setPaymentState } from './payment-rows.ts'
 import { recordDueRefund } from './provider-refunds.ts'
 import { type Settlement, webhookSettlement } from './webhook-settlement.ts'
 
@@ -31,16 +32,18 @@ export type WebhookResult = { outcome: WebhookOutcome } | { refusal: WebhookReje
  * the refund. Its provider has verified it (receive-webhook.ts). A repeated one, even at the same moment in another
  * process, gets the same result and changes nothing.
  * @param now ms
+ * @param provider name of the provider that has sent it; it can only report payments that were begun with it
  */
 export async function handleWebhook(
   database: Database,
   tenant: Tenant,
   webhook: FinalEvent,
   now: number,
+  provider: PaymentProviderName = 'own',
 ): Promise<WebhookResult> {
   if (webhook.tenantId !== tenant.id) return { refusal: 'OTHER_TENANT' }
   const attempt = await findAttempt(database, tenant.id, webhook.paymentId)
-  if (!attempt) return { refusal: 'UNKNOWN_PAYMENT' }
+  if (!attempt || providerOf(attempt) !== provider) return { refusal: 'UNKNOWN_PAYMENT' }
   const isPart = webhook.type === 'CHARGED_BACK' || webhook.type === 'REFUND_FAILED'
   const fits = isPart ? webhook.amount <= attempt.amount : webhook.amount === attempt.amount
   if (!fits || attempt.currency !== webhook.currency) return { refusal: 'OTHER_AMOUNT' }

@@ -75,8 +75,8 @@ export async function recordRefundOfLines(
   refunded: RefundedLines,
   now: number,
 ): Promise<void> {
-  const refundedSoFar = await providerRefundOf(db, tenantId, order, refunded)
-  if (refundedSoFar) await recordDueRefund(db, tenantId, { ...refundedSoFar, now })
+  const due = await providerRefundOf(db, tenantId, order, refunded)
+  if (due) await recordDueRefund(db, tenantId, { ...due, now })
 }
 
 /**
@@ -96,7 +96,10 @@ async function refundablePayment(
   return undefined
 }
 
-/** Returns what was refunded or charged back of a payment, or will be, in cents. */
+/**
+ * Returns what was refunded or charged back of a payment, or will be, in cents. Refunds that failed count, because the
+ * staff pays them another way.
+ */
 export async function refundedSoFar(
   db: Kysely<Tables>,
   tenantId: string,
@@ -107,7 +110,6 @@ export async function refundedSoFar(
     .select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
     .where('tenant_id', '=', tenantId)
     .where('attempt_id', '=', attemptId)
-    .where('state', '!=', 'FAILED')
     .executeTakeFirstOrThrow()
   return Number(sum ?? 0)
 }

@@ -17,7 +17,7 @@ import { settleAuthorisation } from './settle-authorisation.ts'
 export type WebhookResponse =
   | { status: 200; text: string; warnings: string[] }
   | { status: 200; outcome: WebhookOutcome }
-  | { status: 400 | 401 | 404 | 409 | 413 | 422; reason: string }
+  | { status: 400 | 401 | 404 | 409 | 413 | 422 | 503; reason: string }
 
 const statuses = {
   OTHER_TENANT: 404,
@@ -51,7 +51,7 @@ export async function receiveWebhook(
   let outcome: WebhookOutcome = 'NOTHING_NEW'
   for (const event of events) {
     const result: WebhookResult = isFinal(event)
-      ? await handleWebhook(database, tenant, event, request.now)
+      ? await handleWebhook(database, tenant, event, request.now, provider.name)
       : await settleAuthorisation(database, tenant, provider, event)
     if ('outcome' in result) {
       outcome = result.outcome

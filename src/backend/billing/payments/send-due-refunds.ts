@@ -2,6 +2,7 @@ import { type PaymentProviders, ProviderError } from '#adapters/payments/provide
 import type { Database } from '#backend/infra/database/database.ts'
 import { processRows } from '#backend/infra/queue/lease.ts'
 import { lockOrder } from '#backend/orders/life/lock-order.ts'
+import { findOrder } from '#backend/orders/read-orders.ts'
 import { recordMoneyReceived } from '../balance/order-money.ts'
 import { markRefundedIfComplete } from './mark-refunded.ts'
 import { providerOf } from './payment-rows.ts'
@@ -51,7 +52,8 @@ export async function sendDueRefunds(batch: RefundBatch): Promise<number> {
       const name = providerOf(refund)
       const provider = providers({ id: refund.tenant_id }).find((each) => each.name === name)
       if (!provider) throw new ProviderError(`the payment was taken by ${name}, which has no settings`)
-      await provider.refund({ id, paymentId, amount, currency }, reference)
+      const method = (await findOrder(database, refund.tenant_id, refund.order_no))?.detail.online
+      await provider.refund({ id, paymentId, amount, currency, ...(method && { method }) }, reference)
       await completeRefund(database, refund, clock())
     },
     onFailure,

@@ -5,7 +5,7 @@ import type { Tenant } from '#tenancy/tenants.ts'
 import { amountDue } from './amount-due.ts'
 import type { WebhookResult } from './handle-webhook.ts'
 import { isWaiting } from './pay-view.ts'
-import { findAttempt, setAttempt } from './payment-rows.ts'
+import { findAttempt, providerOf, setAttempt } from './payment-rows.ts'
 
 /**
  * Captures reserved money for an order that waits for it, and releases it otherwise. The provider reports either by a
@@ -19,7 +19,7 @@ export async function settleAuthorisation(
   { paymentId, amount, currency, reference = '' }: PaymentEvent,
 ): Promise<WebhookResult> {
   const attempt = await findAttempt(database, tenant.id, paymentId)
-  if (!attempt) return { refusal: 'UNKNOWN_PAYMENT' }
+  if (!attempt || providerOf(attempt) !== provider.name) return { refusal: 'UNKNOWN_PAYMENT' }
   if (attempt.amount !== amount || attempt.currency !== currency) return { refusal: 'OTHER_AMOUNT' }
   if (attempt.state === 'PAID' || !provider.authorisations) return { outcome: 'NOTHING_NEW' }
   await database.transaction().execute((db) => setAttempt(db, tenant.id, paymentId, { reference }))

@@ -1,4 +1,4 @@
-import { shareOut } from '#backend/infra/money/cents.ts'
+import { shareOutInSteps } from '#backend/infra/money/cents.ts'
 import { roundToStep, stepOf } from '#tenancy/currencies.ts'
 import type { CustomerGroup, Voucher, VoucherRefusal } from './voucher.ts'
 
@@ -65,12 +65,11 @@ export function voucherDiscount(
     voucher.amount === null
       ? percentOf(goodsTotal, voucher.percent ?? 0, use.currency)
       : Math.min(voucher.amount, goodsTotal)
-  const step = stepOf(use.currency)
-  const isWhole = amount % step === 0
-  const shares = shareOut(
-    isWhole ? amount / step : amount,
+  const shares = shareOutInSteps(
+    amount,
     counted.map(({ total }) => total),
-  ).map((share) => (isWhole ? share * step : share))
+    stepOf(use.currency),
+  )
   return {
     refusal: null,
     amount,

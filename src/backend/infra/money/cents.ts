@@ -5,6 +5,15 @@ export function divideRounded(amount: number, divisor: number): number {
 }
 
 /**
+ * Divides an amount as shareOut does, in whole steps of its currency. An amount that is no whole step is divided in cents.
+ * @param step smallest amount that can be charged, cents
+ */
+export function shareOutInSteps(amount: number, weights: readonly number[], step: number): number[] {
+  if (amount % step !== 0) return shareOut(amount, weights)
+  return shareOut(amount / step, weights).map((share) => share * step)
+}
+
+/**
  * Divides an amount by weights, so that the shares add up to it exactly. The cents that rounding leaves go, one each,
  * to the shares that lost most by it, the earlier one first. Without weights the first share gets everything.
  * @param amount cents, not negative

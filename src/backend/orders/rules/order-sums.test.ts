@@ -144,3 +144,12 @@ test('[TAX-1] delivery bears the rates of the goods it brings, by their value: b
   expect(total).toBe(5595)
   expect(vat.reduce((sum, part) => sum + part.vat, 0)).toBe(768)
 })
+
+test('[BAS-2] a discount by points is divided into amounts that the currency can charge', () => {
+  const lines = [1, 2, 3].map((part) => ({ items: part * 10_000, services: 0, vatRate: 2700 }))
+  const sums = (discount: number) =>
+    sumsOf({ lines, deliveryCost: 0, discount, step: 100, surcharges: [], defaultVatRate: 2700 })
+  expect(sums(1_000).lineDiscounts).toEqual([200, 300, 500])
+  // An order of an earlier release may have a discount that is no whole step.
+  expect(sums(1_001).lineDiscounts).toEqual([167, 334, 500])
+})

@@ -1,4 +1,4 @@
-import { divideRounded, shareOut } from '#backend/infra/money/cents.ts'
+import { divideRounded, shareOut, shareOutInSteps } from '#backend/infra/money/cents.ts'
 
 export type SurchargeKind = 'DELAYED_PAYMENT' | 'INSTALMENTS' | 'PAYMENT_PROTECTION'
 
@@ -44,6 +44,8 @@ export interface SumsInput {
   lineDiscounts?: readonly number[]
   /** Discount that is divided among all lines by their value, such as by points. */
   discount: number
+  /** Smallest amount that can be charged, in cents: the discount is divided by it. 1 if left out. */
+  step?: number
   surcharges: readonly Surcharge[]
   /** VAT rate of delivery if nothing else is paid, in hundredths of a per cent. */
   defaultVatRate: number
@@ -57,13 +59,13 @@ const creditVatRate = 0
  * total, and so do the VAT parts. Delivery has the VAT rates of the delivered goods, in proportion.
  */
 export function sumsOf(input: SumsInput): OrderSums {
-  const { lines, deliveryCost, discount, surcharges, defaultVatRate } = input
+  const { lines, deliveryCost, discount, step = 1, surcharges, defaultVatRate } = input
   const itemsTotal = sum(lines.map(({ items }) => items))
   const servicesTotal = sum(lines.map(({ services }) => services))
   const afterLineDiscounts = lines.map(
     ({ items, services }, index) => items + services - (input.lineDiscounts?.[index] ?? 0),
   )
-  const shared = shareOut(Math.min(discount, sum(afterLineDiscounts)), afterLineDiscounts)
+  const shared = shareOutInSteps(Math.min(discount, sum(afterLineDiscounts)), afterLineDiscounts, step)
   const lineDiscounts = shared.map((share, index) => share + (input.lineDiscounts?.[index] ?? 0))
   const totalDiscount = sum(lineDiscounts)
   const grossByRate = new Map<number, number>()

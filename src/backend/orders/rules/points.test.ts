@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shareOut } from '#backend/infra/money/cents.ts'
 import { type LineState, lineStates } from './line-states.ts'
-import { type PointsLine, pointsEarned, pointsSpent } from './points.ts'
+import { type PointsLine, pointsEarned, pointsSpent, redeemablePoints } from './points.ts'
 
 const line = (state: LineState, pointShare: number, voucherDiscount = 0): PointsLine => ({
   ...{ state, points: 10, voucherDiscount, discount: pointShare + voucherDiscount },
@@ -19,6 +19,17 @@ test.each<[string, PointsLine[], number]>([
   ['the order is from before shares were stored', [line('CANCELLED', 0), line('DELIVERED', 0)], 100],
 ])('[ORD-2] of 100 redeemed points, when %s, the order costs %s', (_, lines, spent) => {
   expect(pointsSpent(100, lines)).toBe(spent)
+})
+
+test.each([
+  [257, 10_000, 'EUR', 257],
+  [257, 100, 'EUR', 100],
+  [257, 10_000, 'HUF', 200],
+  [99, 10_000, 'ISK', 0],
+  [500, 10_000, 'ISK', 500],
+  [500, 0, 'HUF', 0],
+])('[ORD-2] of %i points, goods of %i can be paid in %s by %i', (balance, goods, currency, points) => {
+  expect(redeemablePoints(balance, goods, currency)).toBe(points)
 })
 
 test('[BAS-7] only delivered lines have earned points', () => {

@@ -1,3 +1,4 @@
+import { stepOf } from '#tenancy/currencies.ts'
 import type { LineState } from './line-states.ts'
 
 /** The facts about an order line that decide its loyalty points. */
@@ -11,6 +12,15 @@ export interface PointsLine {
    */
   discount: number
   voucherDiscount: number
+}
+
+/**
+ * Returns the points that can be redeemed for goods: whole steps of the currency, so that the rest can be charged.
+ * @param goods what the goods cost after vouchers, cents
+ */
+export function redeemablePoints(balance: number, goods: number, currency: string): number {
+  const points = Math.min(balance, goods)
+  return points - (points % stepOf(currency))
 }
 
 /** States in which the shopper gets the cost of a line back. */

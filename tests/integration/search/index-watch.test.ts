@@ -22,7 +22,7 @@ const builds = (): Promise<number> => metricValue(searchIndexBuildsTotal)
 
 test('[REL-8] a missing index is built by itself, unless another process builds it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'index-watch-'))
-  const path = join(folder, 'search-nl.index')
+  const path = indexPath(folder, 'nl')
   const database = await openDatabase({ folder })
   try {
     await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, { products: 40 }))

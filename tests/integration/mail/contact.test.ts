@@ -110,7 +110,7 @@ describe('[CTC-4] a message as email', () => {
     expect(acknowledged?.text).toContain('innerhalb von 2 Werktagen')
   })
 
-  test('[MAI-1] waits where the shop’s own mailbox refuses it: it exists nowhere else', async () => {
+  test('[MAI-1] waits where the mailbox of the shop refuses it, since there is no other copy', async () => {
     await write([])
     server.setRefusing('recipients')
     await newWorker().deliver()

@@ -122,7 +122,7 @@ export class OutboxWorker {
         () => this.#send(email, attachments),
       )
     } catch (error) {
-      // A message to the shop itself exists nowhere else.
+      // There is no other copy of a message to the shop.
       if (email.reply_to !== null || !isRejectedRecipient(error)) throw error
       return await this.#giveUpRejected(error, email)
     }

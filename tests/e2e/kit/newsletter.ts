@@ -38,7 +38,7 @@ const words = {
     ...{ code: 'Kortingscode invoeren', redeem: 'Inwisselen', remove: 'Code weghalen', discount: 'Korting' },
     ...{ save: 'Opslaan', saved: 'Dat is geregeld' },
     unknown: 'Er is geen nieuwsbrief aanmelding voor dit e-mailadres gevonden',
-    ...{ leave: 'Ja, meld me af', left: 'Je bent afgemeld', gone: 'Deze aanmelding is er niet' },
+    ...{ leave: 'Ja, meld me af', left: 'Je bent afgemeld' },
   },
   de: {
     ...{ open: 'Jetzt anmelden', sheet: 'Gleich anmelden', next: 'Weiter', submit: 'Anmelden' },
@@ -52,7 +52,7 @@ const words = {
     ...{ code: 'Gutscheincode eingeben', redeem: 'Einlösen', remove: 'Code entfernen', discount: 'Rabatt' },
     ...{ save: 'Speichern', saved: 'Das ist erledigt' },
     unknown: 'Für diese E-Mail-Adresse wurde keine Newsletter-Anmeldung gefunden',
-    ...{ leave: 'Ja, bitte abmelden', left: 'Sie sind abgemeldet', gone: 'Diese Anmeldung gibt es nicht' },
+    ...{ leave: 'Ja, bitte abmelden', left: 'Sie sind abgemeldet' },
   },
   fr: {
     ...{ open: 'S’inscrire maintenant', sheet: 'S’inscrire', next: 'Continuer', submit: 'S’inscrire' },
@@ -69,7 +69,6 @@ const words = {
     ...{
       leave: 'Oui, me désinscrire',
       left: 'La désinscription est faite',
-      gone: 'Cette inscription n’existe pas',
     },
   },
 }

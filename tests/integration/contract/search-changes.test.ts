@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { lockStars } from '#backend/catalogue/reading/written-stars.ts'
+import { indexPath } from '#backend/search/index-file.ts'
 import type { SearchQuery } from '#backend/search/port.ts'
 import { type OpenSearch, searchInWorker } from '#backend/search/search-in-worker.ts'
 import { searchRulesOf } from '#backend/search/search-provider.ts'
@@ -134,7 +135,7 @@ describe(`[REL-4] the search index and product changes (${databaseName})`, () =>
   test('an index with many replaced rows is rebuilt, beside the queries', async () => {
     const { total } = await runSearch('nl', {})
     const before = (await search.memory()).bytes
-    const file = join(opened.place.folder || folder, 'search-nl.index')
+    const file = indexPath(opened.place.folder || folder, 'nl')
     const writtenBefore = statSync(file).mtimeMs
     for (let round = 0; round < 12; round++) {
       await opened.database

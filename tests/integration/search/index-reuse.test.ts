@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { replaceCatalogue } from '#backend/catalogue/writing/replace-catalogue.ts'
 import { type EmbeddedBackend, openBackend } from '#backend/embedded-backend.ts'
 import { databaseIdentity } from '#backend/infra/secrets/tenant-secret.ts'
+import { indexPath } from '#backend/search/index-file.ts'
 import type { SearchPort } from '#backend/search/port.ts'
 import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
 import { catalogueTag, registerPurge } from '#operations/purging.ts'
@@ -45,7 +46,7 @@ async function visit(
   }
 }
 
-const file = () => statSync(join(folder, `search-${tenant.id}.index`)).mtimeMs
+const file = () => statSync(indexPath(folder, tenant.id)).mtimeMs
 
 test('[SEA-1] the index of a deleted database is not used for the one in its place', async () => {
   const first = await visit(40)

@@ -5,6 +5,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { indexPath } from '#backend/search/index-file.ts'
 import { atMost, type Figure } from './figure.ts'
 import { measuredCommand, residentMemory } from './process-memory.ts'
 import { startShop } from './start-shop.ts'
@@ -89,7 +90,7 @@ async function write({ products, variants }: Size, folder: string): Promise<Row>
     'indexed, s': Math.round(seconds - Number(writing)),
     'written and indexed, MB': Math.round(megabytes),
     'database, MB': bytesOf(join(folder, 'shop.sqlite')),
-    'index, MB': bytesOf(join(folder, 'search-nl.index')),
+    'index, MB': bytesOf(indexPath(folder, 'nl')),
   }
 }
 

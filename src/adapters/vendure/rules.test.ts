@@ -271,27 +271,17 @@ describe('people', () => {
     expect(addressViewOf(input, 'Noor de Wit')).toEqual({ ...draft, recipient: null })
   })
 
-  test('a line that cannot be split stays whole', () => {
-    const view = addressViewOf(
-      {
-        ...addressInputOf(
-          {
-            recipient: 'Sam',
-            street: '12 rue de la Paix',
-            houseNumber: '',
-            addition: '',
-            postalCode: '75002',
-            city: 'Paris',
-            country: 'FR',
-          },
-          '',
-          '',
-        ),
-      },
-      'Noor',
-    )
-    expect(view).toMatchObject({ recipient: 'Sam', street: '12 rue de la Paix', houseNumber: '' })
-  })
+  test.each([
+    ['12 rue de la Paix', 'rue de la Paix', '12'],
+    ['Immeuble Le Carré', 'Immeuble Le Carré', ''],
+  ])(
+    'a line of France has its number in front, and one without stays whole: %s',
+    (line, street, houseNumber) => {
+      const address = { addition: '', postalCode: '75002', city: 'Paris', country: 'FR' }
+      const input = addressInputOf({ recipient: 'Sam', street: line, houseNumber: '', ...address }, '', '')
+      expect(addressViewOf(input, 'Noor')).toMatchObject({ recipient: 'Sam', street, houseNumber })
+    },
+  )
 
   test.each([
     ['Mrs', 'female'],

@@ -6,9 +6,9 @@ export const stages: string[][][] = [
   [['build']],
   [
     // Both render the stories, with one cache.
-    ['stories:build', 'test:browser', 'test:components'],
+    ['stories:build', 'test:browser', 'test:components', 'check:code'],
     // Links of content are checked against the catalogue.
-    ['catalogue:sample', 'content:check', 'check:types', 'check:code'],
+    ['catalogue:sample', 'content:check', 'check:types'],
   ],
   [['test:unit']],
   [['test:postgres']],

@@ -17,7 +17,7 @@ const freshMs = 600_000
 const timeoutMs = 8000
 /** Products of a category among which one has a picture. */
 const candidates = 6
-/** Number of categories whose picture is remembered; the oldest go first. */
+/** Maximum number of cached pictures; the oldest are deleted first. */
 const maxRemembered = 2000
 
 const answer = z.object({ products: z.array(z.object({ thumbnail: z.string().nullish() })) })

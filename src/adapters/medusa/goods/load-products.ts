@@ -42,7 +42,7 @@ const variantsShape = z.object({
   ),
 })
 
-/** Number of skus whose product is remembered; the oldest go first. */
+/** Maximum number of cached products; the oldest are deleted first. */
 const maxRemembered = 10_000
 
 /** Loads products in batches: all that one request needs at the same time are one query. */

@@ -70,7 +70,7 @@ export function adyenProvider(settings: AdyenSettings): PaymentProvider {
   }
   return {
     name: 'adyen',
-    // The page leads on to the bank or the wallet by redirects, whose hosts are not known before.
+    // The payment page redirects to a bank or wallet, and the shop cannot know those hosts in advance.
     formTargets: root.protocol === 'https:' ? ['https:'] : ['https:', root.origin],
     async begin(payment) {
       if (capture === 'manual' && payment.method === undefined)

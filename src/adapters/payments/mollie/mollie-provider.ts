@@ -67,7 +67,7 @@ export function mollieProvider({ apiKey, url }: MollieSettings): PaymentProvider
 
   return {
     name: 'mollie',
-    // The page leads on to the bank or the wallet by redirects, whose hosts are not known before.
+    // The payment page redirects to a bank or wallet, and the shop cannot know those hosts in advance.
     formTargets: ['https:'],
     async begin(payment) {
       const begun = await request(({ payments }) => payments.create(createParameters(payment)))

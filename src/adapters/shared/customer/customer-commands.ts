@@ -31,7 +31,7 @@ export interface CustomerCall<Goods, State extends CommonState> {
 type Run<Message extends z.ZodType, Call> = (input: z.output<Message>, call: Call) => Promise<CustomerOutcome>
 
 /**
- * Makes root fields of commands whose input is one of the contract's messages.
+ * Returns the root fields of commands whose input is a message type of the contract.
  * @param view returns the contract's `Customer`
  */
 export function customerCommands<Goods, State extends CommonState>(

@@ -54,8 +54,8 @@ export interface OrderCommands<State extends CommonState> {
 export const ordersPerPage = 10
 
 /**
- * The root fields of orders, for a server whose shoppers can neither cancel nor buy on credit. A basket is ordered once for
- * its mutation id.
+ * Returns the root fields of orders. Shoppers of these servers cannot cancel an order or buy on credit. Repeating a mutation
+ * id places no second order.
  */
 export function orderFieldsOf<State extends CommonState>(
   visitorOf: (context: AdapterContext) => Visitor<State>,

@@ -48,7 +48,7 @@ export type ReadContact =
 
 /**
  * Cleans and checks who orders and where the goods go: all of it, or the problems by field.
- * @param customer whose e-mail address counts, and whose saved addresses can be chosen
+ * @param customer the customer who is logged in: their e-mail address is used, and their saved addresses can be selected
  * @param viewOf maps a saved address to the contract's `Address`
  */
 export function readContact<Address extends { id: string }>(

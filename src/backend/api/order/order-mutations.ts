@@ -31,6 +31,7 @@ import { orderUrlFor } from '#backend/orders/order-link.ts'
 import { findOrder } from '#backend/orders/read-orders.ts'
 import type { LegalText } from '#contract/legal-text.ts'
 import { addressProblems, cleanAddress } from '#contract/order/address-rules.ts'
+import { countOrder } from '#operations/page-views.ts'
 import { type OwnerTransaction, requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { type AddressArgs, addressOf } from './checkout-mutations.ts'
@@ -128,7 +129,7 @@ async function placeViewerOrder(
       const isSame =
         fingerprint == null ||
         fingerprint === (await orderFingerprintOf(context, basis.viewer, prepared, tx.db))
-      return await placeOrder({
+      const result = await placeOrder({
         tx,
         tenant: context.tenant,
         locale: context.locale,
@@ -141,6 +142,9 @@ async function placeViewerOrder(
         enqueueConfirmation: (orderNo, allocation) =>
           sendConfirmation(context, tx, orderNo, { allocation, legalTexts }),
       })
+      // Here and not where orders are placed: sample orders are none of a shopper.
+      if (result.orderNo !== null) countOrder(context.tenant.id)
+      return result
     }
     return await runCommand(context, mutationId, command, 'placeOrder')
   } catch (error) {

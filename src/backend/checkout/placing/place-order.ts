@@ -9,7 +9,6 @@ import { sendOrderPlaced } from '#backend/orders/order-webhooks.ts'
 import { isComplete } from '#backend/orders/rules/steps.ts'
 import { decrementStock } from '#backend/orders/variant-stock.ts'
 import { ordersTotal } from '#operations/metrics.ts'
-import { countOrder } from '#operations/page-views.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { type Draft, readDraft, writeDraft } from '../draft.ts'
@@ -118,7 +117,6 @@ export async function placeOrder(placement: OrderPlacement): Promise<PlaceOrderR
   await sendOrderPlaced(tx, placement.tenant, orderNo)
   await sendLowStockOfOrder(tx, placement.tenant, prepared.lines)
   ordersTotal.inc({ tenant: tenantId })
-  countOrder(tenantId)
   return { error: null, orderNo }
 }
 

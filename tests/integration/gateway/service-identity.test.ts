@@ -345,6 +345,14 @@ describe(`[BAK-2] the keys of a tenant (${databaseName})`, () => {
     expect(JSON.stringify(keys[0]?.published)).not.toContain('"d"')
   })
 
+  test('are the same where the clock of one process is behind', async () => {
+    const now = Date.now()
+    const ids = []
+    for (const clock of [now, now - 1, now - 30_000, now + 30_000])
+      ids.push((await new ServiceKeyStore(opened.database, () => clock).keysOf('clocks')).signing.id)
+    expect(new Set(ids).size).toBe(1)
+  })
+
   test('are replaced: the next one is published before it signs, the previous one stays for its tokens', async () => {
     let now = Date.now()
     const at = async (moment: number) => {

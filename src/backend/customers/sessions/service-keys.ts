@@ -57,9 +57,9 @@ export class ServiceKeyStore {
     const encryption = await tenantEncryption(this.#database, tenantId)
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const rows = await this.#rows(tenantId, now)
-      const signing = rows.findLast(
-        (row) => row.signs_from <= now && privateKeyOf(row, encryption) !== undefined,
-      )
+      const readable = rows.filter((row) => privateKeyOf(row, encryption) !== undefined)
+      // Clocks differ: a key that another process has just created may sign only later by the clock of this one.
+      const signing = readable.findLast((row) => row.signs_from <= now) ?? readable[0]
       const newest = rows.at(-1)
       if (!signing || !newest) await this.#create(tenantId, (newest?.number ?? 0) + 1, now, encryption)
       else if (newest === signing && newest.signs_from + keyMs <= now)

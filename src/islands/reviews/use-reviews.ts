@@ -102,7 +102,7 @@ export function useReviews(
     ])
     isInitialDataFresh.current = false
     // A review that awaits moderation may have replaced a visible one.
-    if (own.state === 'APPROVED' || earlier) void reloadTotals()
+    if (own.state === 'APPROVED' || earlier) void reloadTotals().catch(console.warn)
   }
 
   /** Updates the totals only: the loaded pages of the list stay. */

@@ -23,7 +23,7 @@ export const GET: APIRoute = async (context) => {
   const { tenant } = context.locals
   const sku = context.params.sku ?? ''
   const key = `${tenant.id} ${sku}`
-  const picture = cache.get(key) ?? (await jpegOf(context, sku))
+  const picture = cache.get(key) ?? (await jpegOf(context.locals, sku))
   if (!(picture instanceof Response)) {
     cache.set(key, picture)
     return new Response(new Uint8Array(picture), {
@@ -38,13 +38,9 @@ export const GET: APIRoute = async (context) => {
 }
 
 /** @returns the response of the product picture where there is none */
-async function jpegOf(context: APIContext, sku: string): Promise<Buffer | Response> {
-  const file = `${await pictureKeyOf(context.locals.tenant.id, sku)}-480.webp`
-  const response = await productPicture({
-    ...context,
-    locals: context.locals,
-    params: { file },
-  } as APIContext)
+async function jpegOf(locals: APIContext['locals'], sku: string): Promise<Buffer | Response> {
+  const file = `${await pictureKeyOf(locals.tenant.id, sku)}-480.webp`
+  const response = await productPicture({ locals, params: { file } } as unknown as APIContext)
   if (!response.ok) return response
   const { width, height } = pictureSize
   return await sharp(await response.arrayBuffer())

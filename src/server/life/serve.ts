@@ -111,7 +111,7 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
     for (const { file, keys } of missingMessages(settings.messagesFolder, tenants.all))
       log.warn(
         { file, missing: keys.length, first: keys.slice(0, 5) },
-        'messages are missing and shown in English',
+        'messages are missing and shown in another language',
       )
   const queue = new PurgeQueue((tag) => {
     purgesTotal.inc()

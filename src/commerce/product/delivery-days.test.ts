@@ -14,8 +14,20 @@ test.each([
   ['over a public holiday of the country', nl, '2027-04-26T10:00Z', [1, 1], ['2027-04-28', '2027-04-28']],
   ['no holiday elsewhere', de, '2027-04-26T10:00Z', [1, 1], ['2027-04-27', '2027-04-27']],
   ['over Christmas', de, '2026-12-24T10:00Z', [1, 2], ['2026-12-28', '2026-12-29']],
-  ['the next day already, in the time zone of the shop', nl, '2026-12-01T23:30Z', [1, 1], ['2026-12-03', '2026-12-03']],
-  ['the same day still, in the time zone of the shop', uk, '2026-12-01T23:30Z', [1, 1], ['2026-12-02', '2026-12-02']],
+  [
+    'the next day already, in the time zone of the shop',
+    nl,
+    '2026-12-01T23:30Z',
+    [1, 1],
+    ['2026-12-03', '2026-12-03'],
+  ],
+  [
+    'the same day still, in the time zone of the shop',
+    uk,
+    '2026-12-01T23:30Z',
+    [1, 1],
+    ['2026-12-02', '2026-12-02'],
+  ],
 ])('[PHO-1] delivery is on %s', async (_, tenant, now, [min, max], [from, to]) =>
   expect(
     await deliveryDays(tenant, { minWorkingDays: min ?? null, maxWorkingDays: max ?? null }, Date.parse(now)),

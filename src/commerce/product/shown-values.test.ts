@@ -8,7 +8,10 @@ const variant = (values: Record<string, string>, availability = 'IN_STOCK') => (
   ...{ sku: Object.values(values).join('-'), availability },
   choice: pairs(values),
 })
-const attribute = (code: string, ...codes: string[]) => ({ code, values: codes.map((value) => ({ code: value })) })
+const attribute = (code: string, ...codes: string[]) => ({
+  code,
+  values: codes.map((value) => ({ code: value })),
+})
 
 const product = {
   variantAttributes: [attribute('colour', 'black', 'red', 'green'), attribute('size', 's', 'm')],

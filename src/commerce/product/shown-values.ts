@@ -5,7 +5,7 @@ type PicturedProduct = SelectableProduct & {
   media: readonly { choice: readonly { attribute: string; value: string }[] }[]
 }
 
-/** A picture cannot tell a shopper's size: these attributes are always selected by the shopper. */
+/** The size of a shopper is not in a picture: these attributes stay open. */
 const ownSizes = new Set(['size', 'cup'])
 
 /**

@@ -10,7 +10,15 @@ const colours = { code: 'colour', values: values('red', 'blue') }
 const [red, redBack, blue] = [image('red', 'red'), image('red-back', 'red'), image('blue', 'blue')]
 
 test.each([
-  ['the first picture of each', colours, [red, redBack, blue], [['red', 'red'], ['blue', 'blue']]],
+  [
+    'the first picture of each',
+    colours,
+    [red, redBack, blue],
+    [
+      ['red', 'red'],
+      ['blue', 'blue'],
+    ],
+  ],
   ['none if a colour has no picture', colours, [red, image('scene')], undefined],
   ['none if two colours have the same picture', colours, [red, image('red', 'blue')], undefined],
   ['no video', colours, [image('video', 'red', 'video'), blue], undefined],

@@ -4,6 +4,7 @@ import { provideLegalTexts } from './commerce/checkout/legal-texts.server.ts'
 import { NotFoundError, ProofNeededError } from './commerce/client/failures.ts'
 import { proofOf } from './commerce/forms/posted-form.ts'
 import { currentPreview } from './commerce/operator/preview.server.ts'
+import { hasPrivacySignal } from './commerce/session/privacy-signal.ts'
 import { type VisitorSession, visitorSession } from './commerce/session/session.server.ts'
 import { watchSessionUse } from './commerce/session/session-use.ts'
 import { refuseTokenFor } from './commerce/upstream/verify-token.ts'
@@ -63,7 +64,7 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
   const form = await postedFields(context.request)
   const proof =
     context.request.headers.get('x-ec-proof') ?? proofOf((field) => String(form?.get(field) ?? ''))
-  const sessionUse = watchSessionUse(visitorSession({ tenant, cookies, url, proof }), cookies)
+  const sessionUse = watchSessionUse(visitorSession({ tenant, cookies, url, hasSignal: hasPrivacySignal(context.request), proof }), cookies)
   const { locale, path } = splitLocale(tenant, url.pathname)
   const personal = isPersonalPath(tenant, locale, path)
   const rendered = await renderRoute(context, next, { tenant, session: sessionUse.session, form })

@@ -14,7 +14,14 @@ const group = z.strictObject({ label: text, href: href.optional(), children: z.a
 export const navigationSchema = z.strictObject({
   $schema,
   departments: z.array(
-    z.strictObject({ label: text, href, picture: picture.optional(), groups: z.array(group).default([]) }),
+    z.strictObject({
+      label: text,
+      href,
+      picture: picture.optional(),
+      /** Shown in the colour of reduced prices, such as the sale. */
+      highlighted: z.boolean().optional(),
+      groups: z.array(group).default([]),
+    }),
   ),
 })
 

@@ -33,8 +33,10 @@ interface Department extends OnChannel {
   /** Left out for an entry that only holds others. */
   href?: string | undefined
   count?: number
-  /** Of the `web` channel: phones do not show it. */
+  /** Of the `web` channel. */
   picture?: Navigation['departments'][number]['picture']
+  /** Shown in the colour of reduced prices. */
+  highlighted?: boolean
   groups: Group[]
 }
 
@@ -74,6 +76,7 @@ export const mergeNavigation = once(
       label: textOf(one.label, other.label),
       href: one.href,
       ...(one.picture && { picture: one.picture }),
+      ...(one.highlighted && { highlighted: true }),
       groups: mergeLists(one.groups, other.groups, sameWay, mergeGroups),
     })),
   }),

@@ -38,6 +38,12 @@ export function pictureSources(picture: NamedPicture): PictureSources {
   }
 }
 
+/** The smallest file of a picture, for a place of a few dozen pixels where a missing picture does no harm. */
+export function thumbnail(picture: NamedPicture): string {
+  const { src, srcset } = pictureSources(picture)
+  return srcset ? `${src}-${avifWidths[0]}.avif` : src
+}
+
 /** A picture's address for sharing: whole, and in a format every reader knows. */
 export function shareImage(origin: string, picture: NamedPicture): string {
   const { fallback } = pictureSources(picture)

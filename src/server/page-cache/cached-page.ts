@@ -33,8 +33,13 @@ export interface CachedPage {
   delta?: Buffer
   /** While `delta` is being made. */
   makingDelta?: Promise<void> | undefined
-  /** Entity tag without its quotes; each encoding has its own (RFC 9110, 8.8.3). */
+  /**
+   * Entity tag without its quotes, a digest of the uncompressed body; each encoding has its own (RFC 9110, 8.8.3). It
+   * stays when the body is compressed again, which no client can tell, since pages are not sent in parts.
+   */
   etag: string
+  /** Whether `body` and `delta` are as small as they can be (background-compression.ts). */
+  isSmallest: boolean
   tags: readonly string[]
   /** All headers but Content-Encoding, Content-Length, ETag and those that differ between responses. */
   headers: readonly string[]
@@ -79,19 +84,27 @@ export async function createCachedPage(
   {
     tagHeaders = () => [],
     deltas = noDeltas,
+    before,
   }: {
     /** Returns header lines that give a CDN the tags of the page; none without a CDN. */
     tagHeaders?: TagHeaders | undefined
     deltas?: Deltas
+    /** The page that this one replaces. */
+    before?: CachedPage | undefined
   } = {},
 ): Promise<CachedPage> {
   const isHtml = /^text\/html\b/.test(oneLine(headers['content-type']) ?? '')
   const dictionary = isHtml ? deltas.dictionary : undefined
   const mayBeDelta = isHtml && deltas.possible
+  const etag = hash('sha256', body, 'base64url').slice(0, 22)
+  const same = before?.etag === etag && before.status === status ? before : undefined
   const [encoded, delta] = await Promise.all([
-    encodeBody(body, oneLine(headers['content-type']), request.plain),
+    // Most renewals change nothing: they need not be compressed.
+    same?.body ?? encodeBody(body, oneLine(headers['content-type']), request.plain),
     dictionary !== undefined && request.available === dictionary.name.available
-      ? compressWith(dictionary, body)
+      ? same?.dictionary === dictionary.name && same.delta
+        ? same.delta
+        : compressWith(dictionary, body)
       : undefined,
   ])
   const tags = tagsOf(oneLine(headers['cache-tag']))
@@ -104,8 +117,8 @@ export async function createCachedPage(
     mayBeDelta,
     dictionary: dictionary?.name,
     ...(delta && { delta }),
-    // Hash of the compressed body, which is shorter: equal bodies compress equally.
-    etag: hash('sha256', encoded.br ?? body, 'base64url').slice(0, 22),
+    etag,
+    isSmallest: (same?.isSmallest && same.delta === delta) ?? false,
     tags,
     headers: lines,
     heads: [],

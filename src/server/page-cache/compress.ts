@@ -53,9 +53,13 @@ export async function encodeBody(
   return { br: await brotli(body, { params: brotliParams(body.length), chunkSize }) }
 }
 
+/** Compresses a body as far as brotli can, off the main thread: a tenth smaller, in fifty times the time. */
+export const compressBest = (body: Buffer): Promise<Buffer> =>
+  brotli(body, { params: brotliParams(body.length, 11), chunkSize })
+
 /** Returns the brotli parameters for a page of so many bytes. */
-export const brotliParams = (bytes: number): Record<number, number> => ({
-  [constants.BROTLI_PARAM_QUALITY]: 5,
+export const brotliParams = (bytes: number, quality = 5): Record<number, number> => ({
+  [constants.BROTLI_PARAM_QUALITY]: quality,
   [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
   // A window larger than the body costs memory, and the time to clear it on the main thread.
   [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes)))),

@@ -45,7 +45,9 @@ export const dictionaryPrefix = '/-/dictionary/'
 const mark = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0])
 
 /** Takes as long as brotli in quality 5 for the same page: see .github/adr/0043-shared-dictionaries.md. */
-const level = 9
+const usualLevel = 9
+/** A tenth smaller, and takes ten times as long. */
+const bestLevel = 19
 
 /** Makes a dictionary of bytes; compressing them takes most of a second, in a thread of the pool. */
 export async function createDictionary(scope: DictionaryScope, bytes: Buffer): Promise<Dictionary> {
@@ -77,10 +79,13 @@ function named(scope: DictionaryScope, bytes: Buffer, br: Buffer): Dictionary {
   }
 }
 
-/** Returns a page as its difference to a dictionary, in `dcz`. */
-export async function compressWith({ bytes, head }: Dictionary, page: Buffer): Promise<Buffer> {
+/**
+ * Returns a page as its difference to a dictionary, in `dcz`.
+ * @param best as small as possible, which takes ten times as long
+ */
+export async function compressWith({ bytes, head }: Dictionary, page: Buffer, best = false): Promise<Buffer> {
   const params = {
-    [constants.ZSTD_c_compressionLevel]: level,
+    [constants.ZSTD_c_compressionLevel]: best ? bestLevel : usualLevel,
     [constants.ZSTD_c_checksumFlag]: 0,
   }
   return Buffer.concat([head, await zstd(page, { params, dictionary: bytes })])

@@ -1,6 +1,7 @@
 import { incompleteTag } from '#layouts/cache-lifetimes.ts'
 import { PageTooLarge, type RenderedPage } from '../render/captured-response.ts'
 import { Overloaded } from '../render/work-queue.ts'
+import { BackgroundCompression } from './background-compression.ts'
 import { cacheLifetimeOf, isPlainPage } from './cacheable.ts'
 import { type CachedPage, createCachedPage, type Deltas, type TagHeaders } from './cached-page.ts'
 import { uncompressed } from './compress.ts'
@@ -69,11 +70,13 @@ export class PageCache {
   readonly #options: PageCacheOptions
   readonly #flights = new Map<string, Flight>()
   readonly #unshared: UnsharedPages
+  readonly #background: BackgroundCompression
 
   constructor(options: PageCacheOptions) {
     this.#options = options
     this.memory = new PageMemory(options.bytes)
     this.#unshared = new UnsharedPages(options.clock)
+    this.#background = new BackgroundCompression(options.clock)
   }
 
   /**
@@ -179,10 +182,12 @@ export class PageCache {
     const lifetime = cacheLifetimeOf(rendered)
     if (lifetime === undefined)
       return this.#markUnshared(request, isPlainPage(rendered) ? rendered : undefined)
-    const page = await createCachedPage(request, rendered, lifetime, this.#options.clock(), {
-      tagHeaders: this.#options.tagHeaders,
-      deltas: this.#deltasOf(request),
-    })
+    const deltas = this.#deltasOf(request)
+    const before = this.memory.peek(request.key)
+    const { tagHeaders, clock } = this.#options
+    const page = await createCachedPage(request, rendered, lifetime, clock(), { tagHeaders, deltas, before })
+    // It has stayed the same for as long as it was cached, and will be sent again.
+    if (before?.etag === page.etag) void this.#background.compress(page, rendered.body, deltas.dictionary)
     const complete = page.tags.includes(incompleteTag) ? this.#staleIfError(request.key) : undefined
     // A purged page shows an old price or stock: a page with a missing part does less harm.
     if (complete && !complete.purged) return { kind: 'page', page: complete }

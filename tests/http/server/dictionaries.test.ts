@@ -305,3 +305,32 @@ describe('[PHO-6] pages for browsers with the dictionary of the shop', () => {
     expect([await counted('delta'), await counted('other')]).toEqual(before.map((count) => count + 1))
   })
 })
+
+describe('pages that stay the same', () => {
+  test('[PHO-7] are compressed as far as possible in the background, with the same entity tag', async () => {
+    const text = `${frame('nl')}${'<p>linen and light, wool and wind</p>'.repeat(300)}${noise('body', 40)}`
+    let body = text
+    const { handler } = fakePages(() => ({ headers: { 'cache-control': forAMinute }, body }))
+    const shop = await openTestServer({ handler })
+    const accept = { headers: { 'accept-encoding': 'br' } }
+    const first = await shop.request('/', accept)
+    shop.clock.now += 15_000
+    await shop.request('/', accept)
+    await expect.poll(() => shop.cache.memory.get('nl /')?.isSmallest).toBe(true)
+    const better = await shop.request('/', accept)
+    expect(better.body.length).toBeLessThan(first.body.length)
+    expect(better.headers).toMatchObject({
+      etag: first.headers.etag,
+      'content-length': String(better.body.length),
+    })
+    expect(better.text).toBe(text)
+
+    body = text.replace('wool', 'silk')
+    shop.clock.now += 15_000
+    await shop.request('/', accept)
+    await expect.poll(() => shop.cache.memory.get('nl /')?.renderedAt).toBe(shop.clock.now)
+    const changed = await shop.request('/', accept)
+    expect(changed.text).toBe(body)
+    expect(changed.headers.etag).not.toBe(first.headers.etag)
+  })
+})

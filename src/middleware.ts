@@ -27,6 +27,7 @@ import {
 import { withLetterFonts } from './layouts/letter-fonts.ts'
 import { withProductTags } from './layouts/product-tags.ts'
 import { trimCspHashes } from './layouts/trim-csp-hashes.ts'
+import { withUsedStyles } from './layouts/used-styles.ts'
 import { collectShown, newShownProducts } from './operations/shown-products.ts'
 import { rejectedMethod } from './rejected-method.ts'
 import { entryPath, methodsOf, routes } from './routes/routes.ts'
@@ -244,10 +245,11 @@ async function finishResponse(
   if (!allowsThirdPartyScripts(requested)) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   // Content-Length of the longer text, where Astro counted it.
   response.headers.delete('Content-Length')
-  const { page, policy } = withLetterFonts(
-    insertParts(withoutIslandCode(Buffer.from(await response.arrayBuffer())), locals),
-    response.headers.get('Content-Security-Policy'),
-  )
+  const whole = insertParts(withoutIslandCode(Buffer.from(await response.arrayBuffer())), locals)
+  const wholePolicy = response.headers.get('Content-Security-Policy')
+  const isShared = response.headers.get('Cache-Control')?.includes('public') ?? false
+  const styled = isShared ? withUsedStyles(whole, wholePolicy) : { page: whole, policy: wholePolicy }
+  const { page, policy } = withLetterFonts(styled.page, styled.policy)
   if (policy) response.headers.set('Content-Security-Policy', trimCspHashes(policy, page))
   // Astro would replace an error without a body by an error page.
   if (!locals.takePage || response.status !== 200) return new Response(page, response)

@@ -74,8 +74,14 @@ export default {
   },
   plugins: [
     plugin(({ addBase }) => {
-      for (const [name, tokens] of Object.entries(themes))
-        addBase({ [`[data-theme='${name}']`]: declared(tokens) })
+      const shared = Object.entries(themes.teal).filter(
+        ([name, value]) => String(value) === String(themes.plum[name as keyof typeof themes.plum]),
+      )
+      addBase({ '[data-theme]': declared(Object.fromEntries(shared)) })
+      for (const [name, tokens] of Object.entries(themes)) {
+        const own = Object.entries(tokens).filter(([token]) => !shared.some(([other]) => other === token))
+        addBase({ [`[data-theme='${name}']`]: declared(Object.fromEntries(own)) })
+      }
       // The focus point of a cropped picture, in quarters; without one it is the middle.
       addBase({ '[class*=focus-x-]': { 'object-position': 'var(--focus-x, 50%) var(--focus-y, 50%)' } })
       for (const quarter of [0, 1, 3, 4])

@@ -11,7 +11,7 @@ const folder = join('.cache', 'fonts')
  * Writes a variable font with all its letters, without the weights that no theme uses; once for each version, also when
  * builds run side by side. See .github/adr/0026-fonts-in-their-weights.md.
  * @param name of the package and of a file in it, WOFF2
- * @param weights the lightest and the boldest that style sheets use
+ * @param weights the lightest and the boldest that style sheets use; one weight for both gives a face of that alone
  * @returns the file, relative to the root of the checkout
  * @throws when the package has no such file, or it is not a font
  */
@@ -25,7 +25,8 @@ export async function subsetFontFile(
   if (existsSync(made)) return `./${made}`
   const whole = readFileSync(join(home, 'files', name.file))
   const letters = String.fromCodePoint(...create(whole).characterSet)
-  const subset = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght: weights } })
+  const wght = weights.min === weights.max ? weights.min : weights
+  const subset = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght } })
   mkdirSync(folder, { recursive: true })
   replaceFileSync(made, subset)
   return `./${made}`

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
 import serifLatin from '@fontsource/instrument-serif/files/instrument-serif-latin-ext-400-normal.woff2?url'
+import slabCyrillicExtended from '@fontsource-variable/bitter/files/bitter-cyrillic-ext-wght-normal.woff2?url'
+import slabCyrillic from '@fontsource-variable/bitter/files/bitter-cyrillic-wght-normal.woff2?url'
+import slabLatin from '@fontsource-variable/bitter/files/bitter-latin-ext-wght-normal.woff2?url'
 import sansLatin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-ext-wght-normal.woff2?url'
 import sansCyrillicExtended from '@fontsource-variable/inter/files/inter-cyrillic-ext-wght-normal.woff2?url'
 import sansCyrillic from '@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2?url'
 import sansGreekExtended from '@fontsource-variable/inter/files/inter-greek-ext-wght-normal.woff2?url'
 import sansGreek from '@fontsource-variable/inter/files/inter-greek-wght-normal.woff2?url'
+import geometricCyrillic from '@fontsource-variable/jost/files/jost-cyrillic-wght-normal.woff2?url'
+import geometricLatin from '@fontsource-variable/jost/files/jost-latin-ext-wght-normal.woff2?url'
+import humanistCyrillicExtended from '@fontsource-variable/source-sans-3/files/source-sans-3-cyrillic-ext-wght-normal.woff2?url'
+import humanistCyrillic from '@fontsource-variable/source-sans-3/files/source-sans-3-cyrillic-wght-normal.woff2?url'
+import humanistGreekExtended from '@fontsource-variable/source-sans-3/files/source-sans-3-greek-ext-wght-normal.woff2?url'
+import humanistGreek from '@fontsource-variable/source-sans-3/files/source-sans-3-greek-wght-normal.woff2?url'
+import humanistLatin from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2?url'
 import { memoize } from '../operations/memory-cache.ts'
 
 /** Letters that the fonts of a page lack, and the fonts that have them. */
@@ -13,9 +23,19 @@ interface Letters {
   bytes: RegExp
   /** Code points, as CSS writes them. */
   range: string
-  sans: string
-  serif?: string
+  /** Files with them, by the face of the page that lacks them. */
+  files: Partial<Record<Face, string>>
 }
+
+/** The faces of pages, and the weights in which their further letters come. */
+const weightsOf = {
+  'Hanken Grotesk': '400 700',
+  'Source Sans 3': '400 700',
+  'Instrument Serif': '400',
+  Bitter: '600',
+  Jost: '350',
+} as const
+type Face = keyof typeof weightsOf
 
 /** Bytes that begin such letters in UTF-8: ranges of them, both ends included. Pages without any need no further look. */
 const firstBytes = [
@@ -30,21 +50,50 @@ const letters: readonly Letters[] = [
     bytes:
       /(?!\xc4\xb1|\xc5[\x92\x93]|\xca[\xbb\xbc]|\xcb[\x86\x9a\x9c])[\xc4-\xcb][\x80-\xbf]|\xe1[\xb8-\xbb]/,
     range: 'U+100-130,U+132-151,U+154-2ba,U+2bd-2c5,U+2c7-2cc,U+2ce-2d7,U+2dd-2ff,U+1e00-1eff',
-    sans: sansLatin,
-    serif: serifLatin,
+    files: {
+      'Hanken Grotesk': sansLatin,
+      'Source Sans 3': humanistLatin,
+      'Instrument Serif': serifLatin,
+      Bitter: slabLatin,
+      Jost: geometricLatin,
+    },
   },
-  { bytes: /[\xcd-\xcf][\x80-\xbf]/, range: 'U+370-3ff', sans: sansGreek },
-  { bytes: /\xe1[\xbc-\xbf]/, range: 'U+1f00-1fff', sans: sansGreekExtended },
-  { bytes: /[\xd0\xd1][\x80-\xbf]/, range: 'U+301,U+400-45f,U+490-491,U+4b0-4b1,U+2116', sans: sansCyrillic },
+  {
+    bytes: /[\xcd-\xcf][\x80-\xbf]/,
+    range: 'U+370-3ff',
+    files: { 'Hanken Grotesk': sansGreek, 'Source Sans 3': humanistGreek },
+  },
+  {
+    bytes: /\xe1[\xbc-\xbf]/,
+    range: 'U+1f00-1fff',
+    files: { 'Hanken Grotesk': sansGreekExtended, 'Source Sans 3': humanistGreekExtended },
+  },
+  {
+    bytes: /[\xd0\xd1][\x80-\xbf]/,
+    range: 'U+301,U+400-45f,U+490-491,U+4b0-4b1,U+2116',
+    files: {
+      'Hanken Grotesk': sansCyrillic,
+      'Source Sans 3': humanistCyrillic,
+      Bitter: slabCyrillic,
+      Jost: geometricCyrillic,
+    },
+  },
   {
     bytes: /\xd1[\xa0-\xbf]|[\xd2-\xd4][\x80-\xbf]/,
     range: 'U+460-48f,U+492-4af,U+4b2-52f',
-    sans: sansCyrillicExtended,
+    files: {
+      'Hanken Grotesk': sansCyrillicExtended,
+      'Source Sans 3': humanistCyrillicExtended,
+      Bitter: slabCyrillicExtended,
+    },
   },
 ]
 
 /** The names that Astro gives the fonts of a page, which differ by build. */
-const family = /@font-face\{font-family:"((Hanken Grotesk|Instrument Serif)-[0-9a-f]+)"/g
+const family = new RegExp(
+  `@font-face\\{font-family:"?((${Object.keys(weightsOf).join('|')})-[0-9a-f]+)"?`,
+  'g',
+)
 
 const digestOf = memoize(200, Number.POSITIVE_INFINITY, (text) =>
   createHash('sha256').update(text).digest('base64'),
@@ -78,14 +127,13 @@ export function withLetterFonts(
 function facesOf(families: readonly RegExpMatchArray[], needed: readonly Letters[]): string {
   return families
     .flatMap(([, name, kind]) =>
-      needed.flatMap(({ range, sans, serif }) => {
-        const isSans = kind === 'Hanken Grotesk'
-        const file = isSans ? sans : serif
-        const weight = isSans ? '400 700' : '400'
+      needed.flatMap(({ range, files }) => {
+        const face = kind as Face
+        const file = files[face]
         return file === undefined
           ? []
           : [
-              `@font-face{font-family:"${name}";src:url(${file}) format("woff2");font-display:swap;font-weight:${weight};unicode-range:${range}}`,
+              `@font-face{font-family:"${name}";src:url(${file}) format("woff2");font-display:swap;font-weight:${weightsOf[face]};unicode-range:${range}}`,
             ]
       }),
     )

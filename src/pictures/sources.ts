@@ -44,6 +44,17 @@ export function thumbnail(picture: NamedPicture): string {
   return srcset ? `${src}-${avifWidths[0]}.avif` : src
 }
 
+/**
+ * The files of a picture's crop for phones, in widths that a phone needs: of a set at most 960 px. Its size in px keeps
+ * the place free.
+ */
+export function phoneSources(
+  picture: NamedPicture,
+): Pick<PictureSources, 'width' | 'height'> & { srcset: string } {
+  const { src, srcset, width, height } = pictureSources(picture)
+  return { srcset: srcset?.split(', ').slice(0, 2).join(', ') ?? src, width, height }
+}
+
 /** A picture's address for sharing: whole, and in a format every reader knows. */
 export function shareImage(origin: string, picture: NamedPicture): string {
   const { fallback } = pictureSources(picture)

@@ -17,7 +17,7 @@ import { remindersSchema } from './reminders.ts'
 import { securitySchema } from './security.ts'
 import { serviceNames } from './services.ts'
 import { tenantProblems } from './tenant-problems.ts'
-import { tokensSchema } from './theme-values.ts'
+import { layoutSchema, tokensSchema } from './theme-values.ts'
 import { eventsProblem, thirdPartiesSchema, thirdPartyProblems } from './third-parties.ts'
 import { vatSchema } from './vat.ts'
 import { webhooksSchema } from './webhooks.ts'
@@ -151,8 +151,10 @@ const tenant = z.strictObject({
   theme: z.strictObject({
     /** The theme that is used or overridden (SHE-6). */
     name: z.enum(['teal', 'plum']),
-    /** Values that override those of the theme (src/tenancy/themes.ts): colours as [light, dark], radii, headings. */
+    /** Values that override those of the theme (src/tenancy/themes.ts): colours as [light, dark], radii, faces, gaps. */
     tokens: tokensSchema.optional(),
+    /** Manners of the page that override those of the theme. */
+    layout: layoutSchema.optional(),
   }),
   content: z.strictObject({
     /** Base URL of the static storage; left out: the shop's own `content-cache/`. */

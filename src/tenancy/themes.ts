@@ -1,7 +1,10 @@
 /** A colour in the light and in the dark scheme (SHE-2). */
 export type TwoColours = readonly [light: string, dark: string]
 
-/** The two themes (SHE-6). A tenant selects one in its tenant.json; pages and emails use the same values. */
+/**
+ * The two themes (SHE-6). A tenant selects one in its tenant.json and overrides what makes its own character (PHO-4);
+ * theme-values.ts describes each value. Pages and emails use the same values.
+ */
 export const themes = {
   teal: {
     '--page': ['#fbfaf7', '#13181a'],
@@ -17,13 +20,27 @@ export const themes = {
     '--accent-quiet': ['#e3f0f1', '#16323a'],
     '--on-accent': ['#fffefc', '#06262d'],
     '--reduced': ['#b3261e', '#ff9d92'],
+    '--bar': ['#f2efe9', '#20272a'],
+    '--on-bar': ['#586164', '#a7b0b2'],
+    '--nav': ['#fbfaf7', '#13181a'],
+    '--foot': ['#f2efe9', '#20272a'],
     '--radius': '0.25rem',
     '--radius-picture': '0.25rem',
     '--radius-button': '0.375rem',
+    '--radius-tile': '0.25rem',
+    '--font-sans': 'var(--font-grotesk)',
+    '--leading': '1.6',
     '--heading-font': 'var(--font-sans)',
     '--heading-weight': '620',
     '--heading-tracking': '-0.02em',
     '--heading-leading': '1.12',
+    '--section-gap': '5rem',
+    '--grid-gap': '1.5rem',
+    '--grid-columns': '4',
+    '--tile-columns': '6',
+    '--tile-ratio': '4/5',
+    '--picture-ratio': '4/5',
+    '--picture-blend': 'normal',
   },
   plum: {
     '--page': ['#fcf9f8', '#171318'],
@@ -39,12 +56,32 @@ export const themes = {
     '--accent-quiet': ['#f3e8f3', '#38243c'],
     '--on-accent': ['#fffdfc', '#2a0c30'],
     '--reduced': ['#a8203f', '#ff9fb1'],
+    '--bar': ['#f5eff0', '#282129'],
+    '--on-bar': ['#695d69', '#b3a8b2'],
+    '--nav': ['#fcf9f8', '#171318'],
+    '--foot': ['#f5eff0', '#282129'],
     '--radius': '0.75rem',
     '--radius-picture': '1.25rem',
     '--radius-button': '999px',
+    '--radius-tile': '999px 999px 1.25rem 1.25rem',
+    '--font-sans': 'var(--font-grotesk)',
+    '--leading': '1.6',
     '--heading-font': 'var(--font-serif)',
     '--heading-weight': '400',
     '--heading-tracking': '-0.01em',
     '--heading-leading': '1.08',
+    '--section-gap': '5rem',
+    '--grid-gap': '1.5rem',
+    '--grid-columns': '4',
+    '--tile-columns': '6',
+    '--tile-ratio': '4/5',
+    '--picture-ratio': '4/5',
+    '--picture-blend': 'normal',
   },
+} as const
+
+/** What a page looks like beside its values: each theme has its own, which a tenant overrides (PHO-4). */
+export const layouts = {
+  teal: { hero: 'beside', masthead: 'start', titles: 'start', cards: 'open' },
+  plum: { hero: 'card', masthead: 'centred', titles: 'start', cards: 'open' },
 } as const

@@ -38,6 +38,17 @@ export const picture = z
     error: 'a picture that is not a set of the shop needs width and height',
   })
 
+/** The crop of a picture for phones: a set of the shop, or one file with its size in px. The text is the picture's own. */
+export const crop = z
+  .strictObject({
+    src: z.string().regex(/^(\/(?!\/)\S+|https:\/\/\S+)$/),
+    width: z.int().positive().optional(),
+    height: z.int().positive().optional(),
+  })
+  .refine((p) => /^\/pictures\/[a-z0-9-]+$/.test(p.src) || (p.width && p.height), {
+    error: 'a picture that is not a set of the shop needs width and height',
+  })
+
 /** Dates and times with their offset, such as 2026-12-24T18:00:00+01:00. */
 export const instant = z.iso.datetime({ offset: true })
 
@@ -61,4 +72,5 @@ const publish = z
 export const showing = { draft: z.boolean().optional(), publish: publish.optional() }
 
 export type Picture = z.infer<typeof picture>
+export type Crop = z.infer<typeof crop>
 export type Link = z.infer<typeof link>

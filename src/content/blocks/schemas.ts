@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codePattern, codePatternMessage } from '#contract/voucher-code.ts'
-import { href, instant, link, picture, showing, text } from './fields.ts'
+import { crop, href, instant, link, picture, showing, text } from './fields.ts'
 
 const anchor = z
   .string()
@@ -9,12 +9,17 @@ const anchor = z
 const block = <Name extends string, Shape extends z.ZodRawShape>(type: Name, shape: Shape) =>
   z.strictObject({ type: z.literal(type), anchor, ...showing, ...shape })
 
-/** The large opening picture of a page. `side` is the half of the picture that is plain enough for text. */
+/**
+ * The large opening picture of a page, from edge to edge. `side` is the half of the picture that is plain enough for
+ * text; the theme's layout places it there, beside it or on a card. `phonePicture` is the picture's own crop for phones
+ * (below 600 px), best upright in 4:5 with a quiet upper half, at most 60 KB.
+ */
 export const hero = block('hero', {
   eyebrow: text.optional(),
   title: text,
   body: text.optional(),
   picture,
+  phonePicture: crop.optional(),
   side: z.enum(['left', 'right']).default('left'),
   links: z.array(link).max(2).default([]),
 })
@@ -52,15 +57,19 @@ export const imageWithText = block('imageWithText', {
 const categoryPath = z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/)
 
 /**
- * Pictures with links: to categories or pages (`layout: "articles"` gives each a line of text). Listed as
- * `tiles`, or as paths of `categories`, whose names and pictures come from the catalogue. A category that is
- * gone or empty is left out.
+ * Pictures with links: to categories or pages (`layout: "articles"` gives each a line of text, `"magazine"` shows the
+ * first one large). Listed as `tiles`, or as paths of `categories`, whose names and pictures come from the catalogue.
+ * A category that is gone or empty is left out. `pictures` says what the tiles show: `"cutOuts"`, things on plain
+ * paper, which take the ground of the theme, or `"scenes"`, which fill their tile. `date` is the day of an article.
  */
 export const categoryTiles = block('categoryTiles', {
   title: text.optional(),
-  layout: z.enum(['categories', 'articles']).default('categories'),
+  layout: z.enum(['categories', 'articles', 'magazine']).default('categories'),
+  pictures: z.enum(['cutOuts', 'scenes']).default('cutOuts'),
   tiles: z
-    .array(z.strictObject({ label: text, text: text.optional(), href, picture }))
+    .array(
+      z.strictObject({ label: text, text: text.optional(), date: z.iso.date().optional(), href, picture }),
+    )
     .min(2)
     .default([]),
   categories: z.array(categoryPath).min(2).max(12).optional(),

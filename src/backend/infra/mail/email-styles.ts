@@ -137,15 +137,20 @@ const colourRules = (theme: Theme, element: ElementStyle, scheme: 0 | 1): string
 
 const roundNames: ReadonlySet<Style> = new Set(['sheet', 'card', 'picture'])
 
+/** Mail programs have no faces of the shop: each of a theme has one of the device that comes near. */
+const headingRules = {
+  'var(--font-sans)': `font-family:${sans};font-weight:650`,
+  'var(--font-geometric)': `font-family:${sans};font-weight:400`,
+  'var(--font-serif)': `font-family:${serif};font-weight:400`,
+  'var(--font-slab)': `font-family:${serif};font-weight:700`,
+}
+
 /**
  * Returns the styles that differ between themes beside colours: the heading font and the shape of buttons.
  */
 function shapeRules(theme: Theme, name: Style): string {
   const { '--radius': radius, '--radius-button': buttonRadius, '--heading-font': font } = themeValuesOf(theme)
-  const family =
-    font === 'var(--font-serif)'
-      ? `font-family:${serif};font-weight:400`
-      : `font-family:${sans};font-weight:650`
+  const family = headingRules[font as keyof typeof headingRules]
   if (name === 'name' || name === 'heading' || name === 'part') return family
   if (name === 'button' || name === 'buttonLink') return `border-radius:${buttonRadius}`
   return roundNames.has(name) ? `border-radius:${radius}` : ''

@@ -14,7 +14,7 @@ export interface Exposure extends Pains {
 }
 
 const tile = 100
-const systemBrowser = '/usr/bin/chromium'
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
 
 // The processor draws (SwiftShader): the pixels are the same on every machine, and no graphics card is needed.
 const args = [
@@ -71,8 +71,8 @@ async function render(
     uniforms: { uSize: [width, height], ...aim(scene.camera) },
     shaders: { expose: compose(scene, exposure), smooth, glare, toneMap, separate },
   }
-  const executablePath = existsSync(systemBrowser) ? { executablePath: systemBrowser } : {}
-  const browser = await chromium.launch({ args, timeout: 120_000, ...executablePath })
+  const executablePath = systemBrowsers.find((file) => existsSync(file))
+  const browser = await chromium.launch({ args, timeout: 120_000, ...(executablePath && { executablePath }) })
   try {
     const page = await browser.newPage()
     await page.evaluate(loadSceneRenderer, input)

@@ -1,5 +1,5 @@
 import type { Channel } from './content-keys.ts'
-import type { Navigation, Promotion, TopBanner } from './menu-schema.ts'
+import type { Look, Navigation, Promotion, TopBanner } from './menu-schema.ts'
 
 /**
  * One HTML serves all devices (REL-5). What the files of the channels `web` and `mobile` share is rendered
@@ -38,6 +38,8 @@ interface Department extends OnChannel {
   /** Shown in the colour of reduced prices. */
   highlighted?: boolean
   groups: Group[]
+  /** Of the `web` channel. */
+  looks?: Look[]
 }
 
 export interface ChannelNavigation {
@@ -77,6 +79,7 @@ export const mergeNavigation = once(
       href: one.href,
       ...(one.picture && { picture: one.picture }),
       ...(one.highlighted && { highlighted: true }),
+      ...(one.looks && { looks: one.looks }),
       groups: mergeLists(one.groups, other.groups, sameWay, mergeGroups),
     })),
   }),

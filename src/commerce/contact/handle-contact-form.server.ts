@@ -72,7 +72,7 @@ export async function handleContactForm(
     await dropFiles(received, tenant, onFailure)
     const today = dayOf(Date.now(), tenant.i18n.timeZone)
     const rules = { country: tenant.organisation.address.country, needs: topic.needs, today }
-    const problems = inFormOrder(t, contactProblems(cleanMessage(typed), rules), fileProblems)
+    const problems = inFormOrder(t, contactProblems(cleanMessage(typed, rules.country), rules), fileProblems)
     const failed = received.rejected.some(({ problem }) => problem === 'failed')
     return showAgain(failed ? 503 : 422, { problems })
   }

@@ -5,6 +5,7 @@ import {
   messageFields,
 } from '#contract/contact/contact-rules.ts'
 import type { UploadRules } from '#contract/contact/upload-rules.ts'
+import { fillHouseNumber } from '../form/fill-house-number.ts'
 import { type FileMessages, gatherFiles } from './gather-files.ts'
 import { showFieldProblem } from './show-field-problem.ts'
 
@@ -38,6 +39,11 @@ function validateFields(root: HTMLElement, { any, own }: ProblemMessages, rules:
     if (problem === 'required' && !field.ariaInvalid && !field.dataset.typed) return
     showFieldProblem(field, problem ? [own[`${name}.${problem}`] ?? any[problem]] : [])
   }
+  root.addEventListener('change', ({ target }) => {
+    const field = target as HTMLInputElement
+    const names = { street: 'street', houseNumber: 'housenumber' }
+    if (field.name === names.street) fillHouseNumber(field, names, rules.country)
+  })
   root.addEventListener('focusout', ({ target }) => validate(target, true))
   root.addEventListener('input', ({ target }) => {
     ;(target as HTMLElement).dataset.typed = 'yes'

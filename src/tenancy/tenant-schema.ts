@@ -67,6 +67,7 @@ const features = z.strictObject({
   pushNotifications: z.boolean(),
   /** The withdrawal function of the law of the EU (LAW-3); off where that law does not apply. */
   withdrawalFunction: z.boolean(),
+  /** The wishlist shows the accounts of `payment.accounts` (WIS-1). */
   wishlistBankTransferAccounts: z.boolean(),
   wishlistSimilarProducts: z.boolean(),
 })

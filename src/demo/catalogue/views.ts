@@ -15,7 +15,7 @@ const seen: Readonly<Record<PictureView, Words>> = {
 
 /** All views of a product in each of its colours, the front of every colour first among its own. */
 export function viewsOfColours(
-  look: { picture: string; print: PrintKey; take: Take },
+  look: { picture: string; print: PrintKey; take: Take; details?: readonly string[] },
   colours: readonly string[],
   name: ByLanguage,
   shop: SampleShop,

@@ -4,10 +4,13 @@ import type { GarmentSpec } from './spec.ts'
 import type { Piece } from './surface/piece.ts'
 import type { Place } from './surface/stage.ts'
 
-/** The pieces of a garment, from back to front. Throws on a family or cut that does not exist. */
+/** The pieces of a garment, from back to front. Throws on a family, cut or detail that does not exist. */
 export function piecesOf(spec: GarmentSpec): Piece[] {
   const family = families[spec.family]
   if (!family?.cuts.includes(spec.cut)) throw new Error(`No such garment: ${spec.family} ${spec.cut}`)
+  const drawn = family.drawn?.[spec.cut]?.split(' ') ?? []
+  const unknown = (spec.details ?? []).filter((detail) => !drawn.includes(detail))
+  if (unknown.length > 0) throw new Error(`Not drawn on ${spec.family} ${spec.cut}: ${unknown.join(', ')}`)
   return family.cut(spec.cut)(clothOf(spec, family.usual))
 }
 

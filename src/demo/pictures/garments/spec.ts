@@ -68,6 +68,8 @@ export type GarmentSpec = {
   readonly colours: readonly string[]
   readonly print?: Pattern
   readonly printScale?: number
+  /** What this piece has and not every piece of its cut: `pockets`, `v-neck` (see `drawn` in families/index.ts). */
+  readonly details?: readonly string[]
   readonly view: 'front' | 'detail' | 'back'
   readonly seed: number
 }

@@ -66,7 +66,7 @@ const subjects = new Map(
   ),
 )
 
-/** Every key a product of any sample shop can ask for: some two thousand, each with its views. */
+/** Every key a product of any sample shop can ask for: some three thousand, each with its views. */
 export const pictureKeys = (): string[] => [...subjects.keys()]
 
 /** How the picture of a key is made; undefined for a key that no product has. */

@@ -45,23 +45,24 @@ const stack = (count: number, each: (y: number, index: number) => string, step: 
 /** Wine glasses in rows of so many: foot and stem take the colour, the bowl is clear. */
 function wineGlasses(across: number, rows = 2): Thing[] {
   const [x, z] = [(across - 1) / 2, (rows - 1) / 2]
-  // One glass, met again in every cell of a grid; every other row stands between the glasses of the one before.
+  // One glass, met again in every cell of a grid; every other row stands between the glasses of the one before. A step ends
+  // behind the edge of a cell, for the glass of the next cell may be near.
   const cell = (spot: number, end: number) =>
     `clamp(floor(${spot === 0 ? 'p.x' : 'p.z'}${end % 1 ? '' : '+0.5'})${end % 1 ? '+0.5' : ''},${number(-end)},${number(end)})`
-  const each = `float zz=${cell(1, z)}; p.z-=zz; p.x-=0.5*zz; p.x-=${cell(0, x)};`
+  const each = `float zz=${cell(1, z)}; p.z-=zz; p.x-=0.5*zz; p.x-=${cell(0, x)}; float edge=max(0.5-max(abs(p.x),abs(p.z)),0.0)+0.06;`
   const reach = { min: [-x - 1, 0, -z - 0.55], max: [x + 1, 1.02, z + 0.55] } as const
   return [
     {
       ...reach,
       stride: 0.8,
-      shape: `${each} float r=length(p.xz); float foot=max(r-0.36,abs(p.y-0.02-0.05*smoothstep(0.30,0.0,r))-0.014); float stem=max(r-(0.030+0.05*smoothstep(0.25,0.06,p.y)+0.05*smoothstep(0.84,0.98,p.y)),abs(p.y-0.5)-0.47); put(smin(foot,stem,0.05)*0.85-0.006,TINT);`,
+      shape: `${each} float r=length(p.xz); float foot=max(r-0.36,abs(p.y-0.02-0.05*smoothstep(0.30,0.0,r))-0.014); float stem=max(r-(0.030+0.05*smoothstep(0.25,0.06,p.y)+0.05*smoothstep(0.84,0.98,p.y)),abs(p.y-0.5)-0.47); put(smin(foot,stem,0.05)*0.85-0.006,TINT); put(edge,TINT);`,
     },
     {
       min: [reach.min[0], 0.9, reach.min[2]],
       max: [reach.max[0], 2.2, reach.max[2]],
       glass: true,
       stride: 0.7,
-      shape: `${each} float r=length(p.xz); float t=clamp((p.y-0.95)/1.2,0.0,1.0); float w=0.43*sqrt(max(sin(min(t*1.32+0.02,1.0)*1.5708),0.0))*(1.0-0.26*smoothstep(0.42,1.0,t)); put(max(abs(r-w)-0.008,abs(p.y-1.555)-0.6)*0.75,CLEAR); put(length(vec2(r-0.318,p.y-2.15))-0.010,CLEAR);`,
+      shape: `${each} float r=length(p.xz); float t=clamp((p.y-0.95)/1.2,0.0,1.0); float w=0.43*sqrt(max(sin(min(t*1.32+0.02,1.0)*1.5708),0.0))*(1.0-0.26*smoothstep(0.42,1.0,t)); put(max(abs(r-w)-0.008,abs(p.y-1.555)-0.6)*0.75,CLEAR); put(length(vec2(r-0.318,p.y-2.15))-0.010,CLEAR); put(edge,CLEAR);`,
     },
   ]
 }
@@ -103,7 +104,7 @@ export const tableware: Record<string, Goods> = {
       piece(0.75, 1.1, mug(0, 0, 0, -52), [0.8, 0, 0.95]),
       piece(0.75, 1.1, mug(0, 0, 0, -20), [1.7, 0, 0.45]),
     ],
-    { yaw: 6, pitch: 26, target: [0.06, 0.5, 0.1], tall: 5.5 },
+    { yaw: 6, pitch: 26, target: [0.16, 0.5, 0.1], tall: 5.7 },
     { yaw: -22, pitch: 22, target: [-0.4, 0.5, 0.7], tall: 2.4 },
   ),
   'tableware/plates': goods(

@@ -15,7 +15,7 @@ export const pictureSize = { width: 1000, height: 1250 } as const
 /** How a product picture is made: rendered from a garment, or dyed from a base image. */
 export type PictureSource = { kind: 'garment'; spec: GarmentSpec } | { kind: 'goods'; spec: GoodsSpec }
 
-export type PictureView = 'front' | 'back' | 'detail'
+export type PictureView = 'front' | 'back' | 'detail' | 'fabric'
 
 /** What a product is shown in. */
 export interface Shown {
@@ -38,13 +38,15 @@ export function pictureKey(
   return view === 'front' ? key : `${key}-${view}`
 }
 
-/** The views there are of a picture: garments turn round, goods may be seen close by. */
+/** The views there are of a picture: garments turn round, and one sees how they are closed and what they are made of. */
 export function viewsOf({
   picture,
   print,
   details,
 }: Pick<Shown, 'picture' | 'print' | 'details'>): PictureView[] {
-  if (garmentOf(picture)) return ['front', 'back', 'detail']
+  const garment = garmentOf(picture)
+  if (garment)
+    return garment.family === 'folded' ? ['front', 'detail', 'fabric'] : ['front', 'back', 'detail', 'fabric']
   return baseImageFor(picture, print, 'detail', details) ? ['front', 'detail'] : ['front']
 }
 
@@ -142,7 +144,7 @@ function allDetails(kind: Kind, family: Family): string[][] {
   const sets = [...pairsOf(kind, family).values()]
     .flat()
     .map(({ features }) => drawnDetails(kind.picture, featuresOf(features, kind)))
-  return [...new Map(sets.map((details: string[]) => [details.join(), details])).values()]
+  return [...new Map([[], ...sets].map((details: string[]) => [details.join(), details])).values()]
 }
 
 /** Keys of all that a product has: features of its own, and those of its kind. */
@@ -165,7 +167,8 @@ function sourceOf(subject: Shown, view: PictureView): PictureSource {
 }
 
 function goodsSource({ picture, print, colour, details, take = 1 }: Shown, view: PictureView): PictureSource {
-  const baseImage = view === 'back' ? undefined : baseImageFor(picture, print, view, details)
+  const baseImage =
+    view === 'back' || view === 'fabric' ? undefined : baseImageFor(picture, print, view, details)
   if (!baseImage) throw new Error(`There is no base image of ${picture} ${view}`)
   return { kind: 'goods', spec: { baseImage, swatch: colourOf(colour).swatch, take } }
 }

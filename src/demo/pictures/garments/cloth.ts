@@ -15,7 +15,7 @@ export type Cloth = {
   readonly trimmed: boolean
   /** A sewing thread a little off the cloth's colour. */
   readonly thread: Light
-  readonly view: 'front' | 'back' | 'detail'
+  readonly view: 'front' | 'back' | 'detail' | 'fabric'
   readonly seed: number
   /** Whether this piece has a detail that not every piece of its cut has. */
   readonly has: (detail: string) => boolean

@@ -70,6 +70,7 @@ export type GarmentSpec = {
   readonly printScale?: number
   /** What this piece has and not every piece of its cut: `pockets`, `v-neck` (see `drawn` in families/index.ts). */
   readonly details?: readonly string[]
-  readonly view: 'front' | 'detail' | 'back'
+  /** `detail` looks at how it is made, `fabric` at what it is made of. */
+  readonly view: 'front' | 'detail' | 'back' | 'fabric'
   readonly seed: number
 }

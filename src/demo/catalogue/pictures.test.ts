@@ -73,7 +73,7 @@ const isFeature = new Set(features.map(({ key }) => key))
 const valuesOf = ({ attributes }: CatalogueProduct, code: string) =>
   attributes.filter((attribute) => attribute.code === code).flatMap(({ values }) => values)
 
-/** What a product is said to be and its pictures do not show, in words; nothing where they agree. */
+/** Each fact of a product that its pictures do not show, as a sentence; empty where they agree. */
 function differences(product: CatalogueProduct): string[] {
   const soft = valuesOf(product, 'pattern').length > 0
   return product.media.flatMap(({ src = '', alt, choice }) => {
@@ -131,7 +131,7 @@ const all = loadTenants('tenants').all.flatMap((tenant) => [
   ...(sampleCatalogue(tenant).products() as Iterable<CatalogueProduct>),
 ])
 
-describe('[PHO-3] pictures show what products are said to be', () => {
+describe('[PHO-3] pictures show the facts of their products', () => {
   test('names, features, prints, colours and counts of every sample product agree with its pictures', () => {
     expect(all.length).toBeGreaterThan(3000)
     expect([...new Set(all.flatMap(differences))].slice(0, 30)).toEqual([])

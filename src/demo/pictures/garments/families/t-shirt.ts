@@ -178,7 +178,9 @@ export function tShirt(cut: string): Cut {
       ? [...arms, body, band]
       : [
           slits ? behindSlits({ ...base, neck: front }, cloth, 10) : back,
-          cut === 'tank' ? insideBack(t, cloth, 22, 2.6) : insideBack(t, cloth, cut === 'v-neck' ? 22 : 15, -3.4),
+          cut === 'tank'
+            ? insideBack(t, cloth, 22, 2.6)
+            : insideBack(t, cloth, cut === 'v-neck' ? 22 : 15, -3.4),
           inner,
           label(cut === 'tank' ? 5.8 : 0.6, cloth.colour),
           ...arms,

@@ -18,7 +18,7 @@ const materials: Record<string, Surface> = {
   CORD: blackPlastic(0.9, 0),
   SHADE: litLinen(1.36, 0.16),
   TABLESHADE: litLinen(0.42, 0.1),
-  HANGINGSHADE: litLinen(0.14, 0.12),
+  HANGING_SHADE: litLinen(0.14, 0.12),
 }
 
 const pendant: Thing[] = [
@@ -115,7 +115,7 @@ const others: Record<string, Thing[]> = {
       min: [-0.28, 0, -0.28],
       max: [0.28, 1.4, 0.28],
       stride: 0.85,
-      shape: `vec2 q=vec2(length(p.xz),p.y); put(shade(p-vec3(0,0.15,0),0.13,0.235,0.205,0.0022),HANGINGSHADE); put(min(length(q-vec2(0.235,0.02)),length(q-vec2(0.205,0.28)))-0.0042,BODY);
+      shape: `vec2 q=vec2(length(p.xz),p.y); put(shade(p-vec3(0,0.15,0),0.13,0.235,0.205,0.0022),HANGING_SHADE); put(min(length(q-vec2(0.235,0.02)),length(q-vec2(0.205,0.28)))-0.0042,BODY);
         put(max(abs(p.y-0.27)-0.0022,min(abs(p.x),abs(p.z))-0.0022)+max(q.x-0.205,0.0),BODY); put(cyl(p-vec3(0,0.29,0),0.020,0.024,0.004),BODY); put(cap(p,vec3(0,0.30,0),vec3(0,1.5,0),0.0034),CORD); put(ball(p-vec3(0,0.14,0),0.04),BULB);`,
     },
   ],

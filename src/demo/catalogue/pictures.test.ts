@@ -1,3 +1,4 @@
+// cspell:disable -- names of products in four languages
 import { describe, expect, test } from 'vitest'
 import type { CatalogueProduct } from '#backend/catalogue/model.ts'
 import { picturePath } from '#backend/catalogue/rules/picture-path.ts'

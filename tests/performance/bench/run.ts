@@ -10,6 +10,7 @@ import { measureFlood } from './flood.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureOffers } from './offers.ts'
 import { measureSearchEngines } from './search-engines/compare.ts'
 import { measureStart } from './start.ts'
 import { measureStaticBuild } from './static-build.ts'
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'add-to-basket': () => measureAddToBasket(),
   flood: () => measureFlood(),
   import: () => measureImport(),
+  offers: () => measureOffers(),
   'static-build': () => measureStaticBuild(),
   start: () => measureStart(),
   click: () => measureClick(),

@@ -17,7 +17,19 @@ export function applyAppearance({ shop: id, theme, scheme }: Appearance): Shop {
   const page = document.documentElement
   page.lang = shop.locale
   page.dataset.theme = theme === 'own' ? shop.theme : theme
+  page.dataset.layout = (theme === 'own' && shop.layout) || ''
+  ownValues().textContent = theme === 'own' ? shop.styles : ''
   if (scheme === 'system') delete page.dataset.scheme
   else page.dataset.scheme = scheme
   return shop
+}
+
+/** The style element with the values that a shop overrides. */
+function ownValues(): HTMLStyleElement {
+  const found = document.querySelector<HTMLStyleElement>('style#own-values')
+  if (found) return found
+  const made = document.createElement('style')
+  made.id = 'own-values'
+  document.head.append(made)
+  return made
 }

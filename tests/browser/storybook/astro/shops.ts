@@ -5,6 +5,10 @@ export interface Shop {
   company: string
   locale: string
   theme: 'teal' | 'plum'
+  /** What style sheets select by; undefined for the manners that they have without it. */
+  layout: string | undefined
+  /** The tenant's own values, as a CSS rule; '' where it has none. */
+  styles: string
 }
 
 export type Language = 'nl' | 'de' | 'fr'

@@ -7,7 +7,7 @@ export interface Shop {
   theme: 'teal' | 'plum'
   /** What style sheets select by; undefined for the manners that they have without it. */
   layout: string | undefined
-  /** The tenant's own values, as a CSS rule; '' where it has none. */
+  /** The values of its theme, as a CSS rule. */
   styles: string
 }
 

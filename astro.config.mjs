@@ -18,9 +18,11 @@ import { interaction } from './src/islands/interaction/integration.ts'
 /**
  * Files that are inserted into pages, or that a page's script inserts. The Content-Security-Policy lists their hashes.
  */
-const inlinedFiles = ['./src/layouts/boot.js', './src/components/product/prerendered-cards.json'].map(
-  (file) => readFileSync(new URL(file, import.meta.url)),
-)
+const inlinedFiles = [
+  './src/layouts/boot.js',
+  './src/components/product/buy-bar.js',
+  './src/components/product/prerendered-cards.json',
+].map((file) => readFileSync(new URL(file, import.meta.url)))
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`
 const files = './node_modules'
 /** Packages of fonts, whose files the build copies. */

@@ -1,5 +1,10 @@
 /// <reference types="astro/client" />
 
+interface Navigator {
+  /** Global Privacy Control: the visitor refuses to be tracked; undefined in browsers without it, and in Node. */
+  readonly globalPrivacyControl?: boolean
+}
+
 declare namespace App {
   interface Locals {
     requestId?: string

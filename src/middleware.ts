@@ -4,6 +4,7 @@ import { provideLegalTexts } from './commerce/checkout/legal-texts.server.ts'
 import { NotFoundError, ProofNeededError } from './commerce/client/failures.ts'
 import { proofOf } from './commerce/forms/posted-form.ts'
 import { currentPreview } from './commerce/operator/preview.server.ts'
+import { hasPrivacySignal } from './commerce/session/privacy-signal.ts'
 import { type VisitorSession, visitorSession } from './commerce/session/session.server.ts'
 import { watchSessionUse } from './commerce/session/session-use.ts'
 import { refuseTokenFor } from './commerce/upstream/verify-token.ts'
@@ -26,6 +27,7 @@ import {
 import { withLetterFonts } from './layouts/letter-fonts.ts'
 import { withProductTags } from './layouts/product-tags.ts'
 import { trimCspHashes } from './layouts/trim-csp-hashes.ts'
+import { withUsedStyles } from './layouts/used-styles.ts'
 import { collectShown, newShownProducts } from './operations/shown-products.ts'
 import { rejectedMethod } from './rejected-method.ts'
 import { entryPath, methodsOf, routes } from './routes/routes.ts'
@@ -63,7 +65,7 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
   const form = await postedFields(context.request)
   const proof =
     context.request.headers.get('x-ec-proof') ?? proofOf((field) => String(form?.get(field) ?? ''))
-  const sessionUse = watchSessionUse(visitorSession({ tenant, cookies, url, proof }), cookies)
+  const sessionUse = watchSessionUse(visitorSession({ tenant, cookies, url, hasSignal: hasPrivacySignal(context.request), proof }), cookies)
   const { locale, path } = splitLocale(tenant, url.pathname)
   const personal = isPersonalPath(tenant, locale, path)
   const rendered = await renderRoute(context, next, { tenant, session: sessionUse.session, form })
@@ -243,10 +245,11 @@ async function finishResponse(
   if (!allowsThirdPartyScripts(requested)) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   // Content-Length of the longer text, where Astro counted it.
   response.headers.delete('Content-Length')
-  const { page, policy } = withLetterFonts(
-    insertParts(withoutIslandCode(Buffer.from(await response.arrayBuffer())), locals),
-    response.headers.get('Content-Security-Policy'),
-  )
+  const whole = insertParts(withoutIslandCode(Buffer.from(await response.arrayBuffer())), locals)
+  const wholePolicy = response.headers.get('Content-Security-Policy')
+  const isShared = response.headers.get('Cache-Control')?.includes('public') ?? false
+  const styled = isShared ? withUsedStyles(whole, wholePolicy) : { page: whole, policy: wholePolicy }
+  const { page, policy } = withLetterFonts(styled.page, styled.policy)
   if (policy) response.headers.set('Content-Security-Policy', trimCspHashes(policy, page))
   // Astro would replace an error without a body by an error page.
   if (!locals.takePage || response.status !== 200) return new Response(page, response)

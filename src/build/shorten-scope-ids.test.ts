@@ -12,9 +12,9 @@ function handlers(): [styles: Handler, elements: Handler] {
 
 test('elements and styles of a component get the same short attribute', () => {
   const [styles, elements] = handlers()
-  expect(styles('.a[data-astro-cid-abcd1234]{}').code).toBe('.a[data-abcd]{}')
+  expect(styles('.a[data-astro-cid-abcd1234]{}').code).toBe('.a[data-7bcd]{}')
   expect(elements('<p data-astro-cid-abcd1234><b data-astro-cid-abcd1234>').code).toBe(
-    '<p data-abcd><b data-abcd>',
+    '<p data-7bcd><b data-7bcd>',
   )
 })
 

@@ -4,16 +4,17 @@ import type { Plugin } from 'vite'
 const scopeAttribute = /data-astro-cid-([a-z0-9]{4})([a-z0-9]{4})/g
 
 /**
- * Shortens Astro's marks of components to `data-` and four letters, in elements and in styles. The same source gets the
- * same marks. See .github/adr/0017-short-scope-ids.md.
+ * Shortens Astro's marks of components to `data-`, a digit and three letters, in elements and in styles. The same source
+ * gets the same marks. No other attribute begins with a digit, so that used-styles.ts knows them. See .github/adr/0017-short-scope-ids.md.
  */
 export function shortenScopeIds(): Plugin[] {
   const owners = new Map<string, string>()
-  // If two components begin alike, the second has its long attribute.
+  // If the marks of two components are alike, the second has its long attribute.
   const shorten = (whole: string, start: string, rest: string): string => {
-    const owner = owners.get(start) ?? rest
-    owners.set(start, owner)
-    return owner === rest ? `data-${start}` : whole
+    const mark = `data-${start.charCodeAt(0) % 10}${start.slice(1)}`
+    const owner = owners.get(mark) ?? start + rest
+    owners.set(mark, owner)
+    return owner === start + rest ? mark : whole
   }
   const withShortIds = (code: string) => ({ code: code.replace(scopeAttribute, shorten), map: null })
   return [

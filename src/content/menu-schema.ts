@@ -7,6 +7,9 @@ const $schema = z.string().optional()
 const leaf = z.strictObject({ label: text, href })
 const group = z.strictObject({ label: text, href: href.optional(), children: z.array(leaf).default([]) })
 
+/** A wide tile between the products of a department's lists: a picture with a headline that leads on. */
+const look = z.strictObject({ title: text, href, picture })
+
 /**
  * Main navigation of one channel (CON-3): departments, groups and leaves. `sliced` files end below the groups
  * and may have shorter names.
@@ -14,7 +17,16 @@ const group = z.strictObject({ label: text, href: href.optional(), children: z.a
 export const navigationSchema = z.strictObject({
   $schema,
   departments: z.array(
-    z.strictObject({ label: text, href, picture: picture.optional(), groups: z.array(group).default([]) }),
+    z.strictObject({
+      label: text,
+      href,
+      picture: picture.optional(),
+      /** Shown in the colour of reduced prices, such as the sale. */
+      highlighted: z.boolean().optional(),
+      groups: z.array(group).default([]),
+      /** Shown in turn. Of the sliced file for the channel `web`. */
+      looks: z.array(look).max(24).optional(),
+    }),
   ),
 })
 
@@ -38,6 +50,7 @@ export const footerMenuSchema = z.strictObject({
   legal: z.array(link).default([]),
 })
 
+export type Look = z.infer<typeof look>
 export type Navigation = z.infer<typeof navigationSchema>
 export type TopBanner = z.infer<typeof topBannerSchema>
 export type Promotion = NonNullable<TopBanner['promotion']>

@@ -1,5 +1,5 @@
 import type { Channel } from './content-keys.ts'
-import type { Navigation, Promotion, TopBanner } from './menu-schema.ts'
+import type { Look, Navigation, Promotion, TopBanner } from './menu-schema.ts'
 
 /**
  * One HTML serves all devices (REL-5). What the files of the channels `web` and `mobile` share is rendered
@@ -33,9 +33,13 @@ interface Department extends OnChannel {
   /** Left out for an entry that only holds others. */
   href?: string | undefined
   count?: number
-  /** Of the `web` channel: phones do not show it. */
+  /** Of the `web` channel. */
   picture?: Navigation['departments'][number]['picture']
+  /** Shown in the colour of reduced prices. */
+  highlighted?: boolean
   groups: Group[]
+  /** Of the `web` channel. */
+  looks?: Look[]
 }
 
 export interface ChannelNavigation {
@@ -74,6 +78,8 @@ export const mergeNavigation = once(
       label: textOf(one.label, other.label),
       href: one.href,
       ...(one.picture && { picture: one.picture }),
+      ...(one.highlighted && { highlighted: true }),
+      ...(one.looks && { looks: one.looks }),
       groups: mergeLists(one.groups, other.groups, sameWay, mergeGroups),
     })),
   }),

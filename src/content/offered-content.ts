@@ -60,6 +60,7 @@ export const leaveOutOfNavigation = (navigation: Navigation, offer: Offer): Navi
   departments: linked(navigation.departments, offer).map((department) => ({
     ...department,
     groups: department.groups.flatMap((group) => offeredGroup(group, offer)),
+    ...(department.looks && { looks: linked(department.looks, offer) }),
   })),
 })
 

@@ -16,13 +16,13 @@ const known = new Map<string, LocaleMessages>()
 
 /**
  * Returns the messages and formats of a tenant's locale, created once per process. Messages that its language lacks are
- * English, and without English those of the tenant's default language.
+ * those of the tenant's default language, and what that lacks is English. A message that nothing has is its id (ERR-1).
  */
 export function localeMessages(tenant: Tenant, locale: string): LocaleMessages {
   const key = `${tenant.id} ${locale}`
   let found = known.get(key)
   if (!found) {
-    const messages = readMessages(folder, locale, [fallbackLanguage, languageOf(defaultLocale(tenant))])
+    const messages = readMessages(folder, locale, [languageOf(defaultLocale(tenant)), fallbackLanguage])
     found = { t: createTranslate(locale, messages), format: createFormat(tenant, locale), messages }
     known.set(key, found)
   }

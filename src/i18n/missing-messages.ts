@@ -37,7 +37,7 @@ export function unusableMessages(folder: string, tenants: readonly TenantLocales
 }
 
 /**
- * Returns the messages that locales lack. Pages show them in English, or their ids where English lacks them too
+ * Returns the messages that locales lack. Pages show them in another language (localeMessages), or their ids where that lacks them too
  * (TEN-8).
  * @param folder of messages, where all files are valid
  */

@@ -14,7 +14,7 @@ document.addEventListener('consent', (event) => {
   void loadConsent().then(({ storeConsent: keepConsent }) => {
     keepConsent((event as CustomEvent).detail)
     lastKnown = acceptedNow().join()
-  })
+  }, console.warn)
 })
 
 /** Reads a choice that was made in another tab, or by the form without script, when this tab is shown again. */
@@ -43,12 +43,12 @@ export function startConsentAndNotices(): void {
   // A page of a static build has no shop behind it.
   if (notices === undefined) return
   if (accepted.includes(marketing) || (accepted.length && scripts))
-    void loadConsent().then(({ applyConsent }) => applyConsent())
+    void loadConsent().then(({ applyConsent }) => applyConsent(), console.warn)
   const dismissed = readCookie('dismissed')?.split('.') ?? []
   // The notices, which are loaded then, check more exactly.
   if (!seemsForeign()) dismissed.push('geo')
   if (!navigator.maxTouchPoints) dismissed.push('app')
   const hasNotice = notices.split(' ').some((id) => id && !dismissed.includes(id))
   if (!accepted.length || hasNotice)
-    void import('../components/notice/notices.ts').then((notices) => notices.showNotice(), console.warn)
+    void import('../components/notice/notices.ts').then((notices) => notices.showNotice()).catch(console.warn)
 }

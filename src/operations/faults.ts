@@ -46,6 +46,9 @@ export function faultOf(service: FaultyService, text: string): Fault | undefined
 
 const file = faultsFile(process.env)
 
+/** Whether a test injects faults into this process. */
+export const injectsFaults = file !== undefined
+
 /**
  * Injects the fault of a test: waits, throws, or returns that the response is to be empty. Does nothing outside tests.
  * @throws {InjectedFault}

@@ -29,6 +29,7 @@ test('[DEV-5] the metrics have their names, types and labels', async () => {
     'etalage_requests_total counter',
     'etalage_request_seconds histogram',
     'etalage_page_cache_total counter',
+    'etalage_delta_pages_total counter',
     'etalage_purges_total counter',
     'etalage_change_messages_total counter',
     'etalage_cdn_purges_total counter',

@@ -36,6 +36,11 @@ export const pageCacheTotal = counter(
   'Requests for pages by result of the page cache: hit, stale, miss, bypass.',
   ['result'],
 )
+export const deltaPagesTotal = counter(
+  'etalage_delta_pages_total',
+  'Cached pages for browsers with a dictionary by result: delta, other (they have another dictionary, or the page has none).',
+  ['result'],
+)
 export const purgesTotal = counter('etalage_purges_total', 'Cache tags purged after changes of the database.')
 export const changeMessagesTotal = counter(
   'etalage_change_messages_total',

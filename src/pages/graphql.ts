@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { injectedResponse } from '../commerce/client/http-faults.server.ts'
 import { graphqlSessionExpired } from '../commerce/session/session-expired.ts'
 import { gatewayHandler } from '../gateway/handler.ts'
 
@@ -11,7 +12,8 @@ export const ALL: APIRoute = async ({ request, locals }) => {
   const locale = tenant.i18n.locales.find((candidate) => candidate === requested) ?? locals.locale
   const token = request.headers.get('x-ec-token')
   if (token !== null && !(await session.accepts(token))) return graphqlSessionExpired()
-  const response = await handler(request, { tenant, locale, requestId, session, ip: address })
+  const visitor = { tenant, locale, requestId, session, ip: address }
+  const response = (await injectedResponse(request)) ?? (await handler(request, visitor))
   // Baskets and names are personal and change, so the response is never cached.
   response.headers.set('Cache-Control', 'private, no-store')
   return response

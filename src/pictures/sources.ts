@@ -38,6 +38,12 @@ export function pictureSources(picture: NamedPicture): PictureSources {
   }
 }
 
+/** The smallest file of a picture, for a place of a few dozen pixels where a missing picture does no harm. */
+export function thumbnail(picture: NamedPicture): string {
+  const { src, srcset } = pictureSources(picture)
+  return srcset ? `${src}-${avifWidths[0]}.avif` : src
+}
+
 /**
  * The files of a picture's crop for phones, in widths that a phone needs: of a set at most 960 px. Its size in px keeps
  * the place free.

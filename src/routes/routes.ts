@@ -127,6 +127,15 @@ const table = {
     pageType: 'basket',
     needs: ['sale'],
   },
+  voucherLink: {
+    path: '/warenkorb/gutschein',
+    entry: 'cart/voucher-link.astro',
+    personal: true,
+    secretUrl: true,
+    crawlers: 'disallowed',
+    pageType: 'basket',
+    needs: ['sale'],
+  },
   login: {
     path: '/kasse/registrieren',
     entry: 'login/login.astro',

@@ -3,10 +3,12 @@ import { clientNetwork } from '../commerce/client/client-network.server.ts'
 import { pageCacheTotal, renderSeconds } from '../operations/metrics.ts'
 import { withSpan } from '../operations/tracing.ts'
 import { oneClickPath } from '../routes/routes.ts'
+import { dictionaryPrefix } from './page-cache/dictionary.ts'
 import { preferredEncodings } from './page-cache/encodings.ts'
 import { type Outcome, ServerErrorPage } from './page-cache/page-cache.ts'
 import { pageKey } from './page-cache/page-request.ts'
-import { sendPage } from './page-cache/send-page.ts'
+import { sendDictionary } from './page-cache/send-dictionary.ts'
+import { availableDictionary, sendPage } from './page-cache/send-page.ts'
 import { RenderTimeout } from './render/render-page.ts'
 import { sendErrorPage } from './render/send-error-page.ts'
 import { StreamedResponse } from './render/streamed-response.ts'
@@ -60,6 +62,10 @@ export async function handleMiss(
   const method = req.method as string
   if (method === 'OPTIONS') return sendOptions(res, allowedMethods, info)
   if (isMutation(method)) return await handleMutation(serverContext, req, res, context)
+  if (target.path.startsWith(dictionaryPrefix)) {
+    const dictionary = await serverContext.dictionaries.byPath(context.tenant.id, target.path)
+    return dictionary ? sendDictionary(req, res, dictionary, info) : sendText(res, notFound, info)
+  }
   if (serverContext.files(req, res, target.path, info)) return
   if (target.path.startsWith(hashedPrefix)) return sendText(res, notFound, info)
   if (!context.shared || needsOwnRender(serverContext, context) || isNoticeFor(req, context))
@@ -95,7 +101,8 @@ async function sendSharedPage(
   const plain = preferredEncodings(req.headers['accept-encoding'])[0] === 'identity'
   const { requestId } = info
   const client = clientNetworkOf(serverContext, req, info)
-  const pageRequest = { key, tenant: tenant.id, url: target.url, host, plain, requestId, client }
+  const available = availableDictionary(req)
+  const pageRequest = { key, tenant: tenant.id, url: target.url, host, plain, available, requestId, client }
   const outcome = await serverContext.cache.obtain(pageRequest)
   if (res.destroyed) return
   if (outcome.kind === 'unshared') {
@@ -106,6 +113,8 @@ async function sendSharedPage(
   }
   if (outcome.kind === 'page') {
     pageCacheTotal.inc({ result: 'miss' })
+    await serverContext.cache.makeDelta(outcome.page, available)
+    if (res.destroyed) return
     return sendPage(req, res, outcome.page, serverContext.clock(), 'etalage; fwd=miss', info)
   }
   if (outcome.error instanceof ServerErrorPage) {

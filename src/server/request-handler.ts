@@ -10,7 +10,7 @@ import { loggedPath, logResponse } from './log.ts'
 import { countResponse, metricsPath, sendMetrics } from './metrics-endpoint.ts'
 import type { CachedPage } from './page-cache/cached-page.ts'
 import { pageKey } from './page-cache/page-request.ts'
-import { sendPage } from './page-cache/send-page.ts'
+import { availableDictionary, sendPage } from './page-cache/send-page.ts'
 import { isPrivateRequest } from './private-request.ts'
 import { rejectRequest } from './reject-request.ts'
 import { readAbsoluteForm } from './request/absolute-form.ts'
@@ -133,7 +133,12 @@ export function createRequestHandler(
       countView(req, page, tenant, target)
       if (fresh) hits.value += 1
       else stale.value += 1
-      sendPage(req, res, page, now, fresh ? 'etalage; hit' : 'etalage; fwd=stale', info)
+      const making = cache.makeDelta(page, availableDictionary(req))
+      const send = (): void => {
+        if (!res.destroyed) sendPage(req, res, page, now, fresh ? 'etalage; hit' : 'etalage; fwd=stale', info)
+      }
+      if (making) making.then(send).catch((error: Error) => fail(res, info, error))
+      else send()
       if (!fresh) cache.refresh(page, now)
       return
     }

@@ -3,6 +3,7 @@ import type { PageViewCounter } from './count-page-view.ts'
 import type { GracefulShutdown } from './life/graceful-shutdown.ts'
 import type { Limits } from './limits.ts'
 import type { TagHeaders } from './page-cache/cached-page.ts'
+import type { Dictionaries } from './page-cache/dictionaries.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import type { PageHandler } from './render/page-handler-types.ts'
 import type { WorkQueue } from './render/work-queue.ts'
@@ -18,6 +19,7 @@ export interface ServerContext {
   handler: PageHandler
   files: StaticFiles
   cache: PageCache
+  dictionaries: Dictionaries
   /** Queue of renders that only read. */
   pageQueue: WorkQueue
   /** Queue of forms, commands and webhooks, so that orders and baskets do not wait behind pages. */

@@ -17,6 +17,8 @@ export interface Settings {
   pageCacheBytes: number
   /** Resident memory of a process above which garbage is collected and caches shrink, bytes. */
   memoryBytes: number
+  /** Whether pages are sent as differences to a dictionary: undefined for shops without a CDN that is told of changes. */
+  pageDictionaries: boolean | undefined
   /** IP addresses and CIDR ranges whose forwarding headers are trusted. */
   trustedProxies: string[]
   /** Hosts under which health probes of other machines are answered, such as the IP address of a pod. */
@@ -87,6 +89,7 @@ const environment = z.object({
   PORT: wholeNumber(4321, 0, 65_535),
   WORKERS: wholeNumber(Math.min(4, availableParallelism()), 1, 256),
   PAGE_CACHE_MB: wholeNumber(64, 1, 65_536),
+  PAGE_DICTIONARIES: oneOf('0', '1'),
   MEMORY_MB: wholeNumber(768, 64, 1_048_576),
   SEARCH_MEMORY_MB: wholeNumber(256, 1, 65_536),
   SEARCH_THREADS: wholeNumber(1, 1, 64),
@@ -197,6 +200,7 @@ const settingsOf = (values: Environment): Settings => ({
   port: values.PORT,
   workers: values.WORKERS,
   pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+  pageDictionaries: values.PAGE_DICTIONARIES === undefined ? undefined : values.PAGE_DICTIONARIES === '1',
   memoryBytes: values.MEMORY_MB * 1024 * 1024,
   trustedProxies: values.TRUSTED_PROXIES,
   healthHosts: values.HEALTH_HOSTS.map((host) => host.toLowerCase()),

@@ -1,13 +1,19 @@
 import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
+import { incompleteTag } from '../layouts/cache-lifetimes.ts'
 import { metricsOfProcess, renderSeconds, metricsText as textOfMetrics } from '../operations/metrics.ts'
 import { withSpan } from '../operations/tracing.ts'
 import { type PageViewCounter, pageViewCounter } from './count-page-view.ts'
 import { GracefulShutdown } from './life/graceful-shutdown.ts'
 import { limits as defaultLimits, type Limits } from './limits.ts'
 import type { TagHeaders } from './page-cache/cached-page.ts'
+import { uncompressed } from './page-cache/compress.ts'
+import { Dictionaries, type DictionaryStore } from './page-cache/dictionaries.ts'
+import type { DictionaryScope } from './page-cache/dictionary.ts'
+import { collectSamples } from './page-cache/dictionary-samples.ts'
 import { PageCache } from './page-cache/page-cache.ts'
+import { pageKey } from './page-cache/page-request.ts'
 import type { PageHandler } from './render/page-handler-types.ts'
 import { renderPage } from './render/render-page.ts'
 import { isUnqueued } from './render/unqueued.ts'
@@ -35,6 +41,10 @@ export interface ShopServerOptions {
   acceptsUploads?: AcceptsUploads
   /** Unset: no tenant has a CDN that needs tags. */
   tagHeaders?: TagHeaders
+  /** Returns the languages of a tenant whose pages are sent as differences to a dictionary. Unset: none are. */
+  dictionaryScopes?: (tenantId: string) => readonly DictionaryScope[]
+  /** Where the processes of a machine share dictionaries. Unset: each process has its own. */
+  dictionaryStore?: DictionaryStore
   clock?: () => number
   operatorSecret?: string | undefined
   routeLabel?: (tenant: ServedTenant, path: string) => string
@@ -67,7 +77,7 @@ export interface ShopServer {
 /** Creates a server that does not listen yet. */
 export function createShopServer(options: ShopServerOptions): ShopServer {
   const { handler, log, clock = Date.now, notifyWorkers = () => {}, acceptsUploads = () => false } = options
-  const { tagHeaders = () => [] } = options
+  const { tagHeaders = () => [], routeLabel = () => 'page' } = options
   const limits = { ...defaultLimits, ...options.limits }
   const { renderMs } = limits
   const shutdown = new GracefulShutdown()
@@ -76,10 +86,31 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     cache.purge(tag)
     notifyWorkers(tag)
   }
+  const dictionaryBytes = options.dictionaryScopes ? Math.floor(options.pageCacheBytes / 8) : 0
+  const dictionaries = new Dictionaries({
+    clock,
+    bytes: dictionaryBytes,
+    store: options.dictionaryStore,
+    scopesOf: options.dictionaryScopes ?? (() => []),
+    renderSamples: ({ tenant, host, prefix }) =>
+      collectSamples(
+        prefix || '/',
+        async (url) => {
+          const outcome = await cache.obtain({ key: pageKey(tenant, url), tenant, url, host })
+          const isWhole =
+            outcome.kind === 'page' &&
+            outcome.page.status === 200 &&
+            !outcome.page.tags.includes(incompleteTag)
+          return isWhole ? (await uncompressed(outcome.page.body)).toString() : undefined
+        },
+        (path) => routeLabel({ id: tenant, hosts: [], origin: '' }, path),
+      ),
+  })
   const cache = new PageCache({
     clock,
-    bytes: options.pageCacheBytes,
+    bytes: options.pageCacheBytes - dictionaryBytes,
     tagHeaders,
+    dictionaries,
     async render(pageRequest) {
       const owner = { tenant: pageRequest.tenant, client: pageRequest.client ?? 'background' }
       const release = isUnqueued(pageRequest.url) ? () => {} : await pageQueue.enter(owner)
@@ -106,7 +137,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     },
   })
   const trust = trustOf(options.trustedProxies)
-  const { operatorSecret, routeLabel = () => 'page' } = options
+  const { operatorSecret } = options
   const { metricsText = async () => textOfMetrics([await metricsOfProcess()]) } = options
   const { isDatabaseHealthy = async () => true, isPersonalPage = () => false } = options
   const { canonicalPath = (_, path) => path, isSearchPreparing = () => false } = options
@@ -114,6 +145,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   const serverContext: ServerContext = {
     ...options,
     cache,
+    dictionaries,
     pageQueue,
     changeQueue,
     uploadQueue,

@@ -1,4 +1,4 @@
-import { type ConsentCategory, necessary } from './consent.ts'
+import { type ConsentCategory, necessary, privacySignal } from './consent.ts'
 
 /** In the order of the banner. */
 export const consentCategories: readonly ConsentCategory[] = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005']
@@ -17,6 +17,13 @@ export const measuredKey = 'etalage-measured'
 /** Normalises a choice: always with the necessary category, without unknown ones, without duplicates, in order. */
 export const cleanChoice = (codes: unknown): ConsentCategory[] =>
   consentCategories.filter((code) => code === necessary || (Array.isArray(codes) && codes.includes(code)))
+
+/**
+ * The value of the consent cookie for a choice.
+ * @param hasSignal whether the browser sends the signal of Global Privacy Control
+ */
+export const consentCookieOf = (choice: readonly ConsentCategory[], hasSignal: boolean | undefined): string =>
+  (hasSignal ? [...choice, privacySignal] : choice).join()
 
 /**
  * The choice of a posted form: accept all, refuse all, or the ticked categories.

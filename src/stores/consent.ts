@@ -13,13 +13,25 @@ export const marketing: ConsentCategory = 'C0004'
 export const embedded: ConsentCategory = 'C0005'
 
 /**
+ * Marks a choice that was made while the browser sent the signal of Global Privacy Control (PHO-2): only such a choice
+ * is valid while it does.
+ */
+export const privacySignal = 'GPC'
+
+/**
  * The accepted categories in a cookie header or `document.cookie`; none without a choice. Every choice includes the
  * necessary category: a cookie without it is truncated or forged and counts as none.
+ * @param hasSignal whether the browser sends the signal of Global Privacy Control, which is a refusal: earlier choices
+ * no longer count
  */
-export function acceptedCategories(cookies: string): ReadonlySet<string> {
+export function acceptedCategories(
+  cookies: string,
+  hasSignal = navigator.globalPrivacyControl,
+): ReadonlySet<string> {
   const [, value = ''] = /(?:^|;)\s*consent=([^;]*)/.exec(cookies) ?? []
-  const codes = value.split(/,|%2C/i).filter((code) => /^C000[1-5]$/.test(code))
-  return new Set(codes.includes(necessary) ? codes : [])
+  const codes = value.split(/,|%2C/i)
+  const isChoice = codes.includes(necessary) && (!hasSignal || codes.includes(privacySignal))
+  return new Set(isChoice ? codes.filter((code) => /^C000[1-5]$/.test(code)) : [])
 }
 
 /** Whether this device may store data of a category now. */

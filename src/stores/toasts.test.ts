@@ -42,6 +42,14 @@ test('[SHE-1] never more than 3, always with the newest, in order of arrival', (
 
 beforeEach(() => clearToasts())
 
+test('[SHE-1] an error takes the place of an equal one; other errors and equal statuses stay', () => {
+  for (const text of ['heart', 'basket', 'heart', 'heart']) showToast({ text, kind: 'error' })
+  expect($toasts.get().map(({ text }) => text)).toEqual(['basket', 'heart'])
+  clearToasts()
+  for (const kind of ['status', 'error', 'status'] as const) showToast({ text: 'heart', kind })
+  expect($toasts.get().map(({ kind }) => kind)).toEqual(['status', 'error', 'status'])
+})
+
 test('[SHE-1] a toast’s key is its creation time, and keys are unique', () => {
   vi.useFakeTimers({ now: Date.now() + 60_000 })
   const keys = [1, 2, 3].map((number) => showToast({ text: String(number) }))

@@ -10,6 +10,8 @@ export const mailboxIds = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
 export const contactSchema = z.strictObject({
   /** E-mail addresses of the mailboxes; a missing one is the organisation's own. */
   mailboxes: z.partialRecord(z.enum(mailboxIds), z.email()),
+  /** Whether writers must agree to the use of their details. Answering a question needs no consent in the EU. */
+  terms: z.boolean(),
   uploads: z.strictObject({
     maximumFiles: z.int().min(1).max(uploadMaxima.files),
     maximumFileBytes: z.int().min(1).max(uploadMaxima.fileBytes),

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 
-/** Options of the unsubscribe page, by the codes of specification section 3 (NEW-2). */
+/**
+ * Options of the unsubscribe page, by the codes of specification section 3 (NEW-2). `frequency|4` is the frequency of section 4
+ * that has no code there: twice a week.
+ */
 export const newsletterOptions = [
   'frequency|0',
   'frequency|1',
   'frequency|2',
   'frequency|3',
+  'frequency|4',
   'pause|-100',
   'unsubscribe|199',
   'unsubscribe|299',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { RouteName } from '#routes/routes.ts'
 import { homeShops } from './home-shops.ts'
 import { appSchema, noticesOf } from './notices.ts'
 import { loadTenants, type Tenant } from './tenants.ts'
@@ -21,7 +22,28 @@ describe('[SHE-3] notices that a page may show', () => {
     ['an app, which the browser shows on phones', { ...alone, app }, [], ['app']],
     ['a promotion', alone, [{ codes }], ['promotion-WOL-10']],
   ])('%s', (_, tenant, promotions, expected) => {
-    expect(noticesOf({ tenant, promotions })).toEqual(expected)
+    expect(noticesOf({ route: 'category', tenant, promotions })).toEqual(expected)
+  })
+
+  const all = { tenant: { ...shop('de'), app }, promotions: [{ codes }] }
+  test.each([
+    ...['content', 'category', 'search', 'brand', 'brands', undefined].map(
+      (route) => [route, 'all'] as const,
+    ),
+    ['product', 'geo'] as const,
+    ...[
+      'basket',
+      'wishlist',
+      'login',
+      'contact',
+      'newsletter',
+      'withdrawal',
+      'checkAndOrder',
+      'accountOrders',
+    ].map((route) => [route, 'none'] as const),
+  ])('[PHO-2] on the route %s: %s', (route, expected) => {
+    const ids = { all: ['geo', 'app', 'promotion-WOL-10'], geo: ['geo'], none: [] }[expected]
+    expect(noticesOf({ ...all, route: route as RouteName | undefined })).toEqual(ids)
   })
 
   test('an app has at least one store, by https', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Route } from './match-route.ts'
 
 /** The shop's app, which a notice mentions on phones (SHE-3). Left out, there is none. */
 export const appSchema = z
@@ -19,6 +20,8 @@ export const noticeId = {
 }
 
 interface Page {
+  /** Undefined where there is no page. */
+  route: Route['name'] | undefined
   tenant: {
     sisterShops: readonly string[]
     i18n: { locales: readonly string[] }
@@ -27,9 +30,26 @@ interface Page {
   promotions: readonly { codes: readonly { code: string }[] }[]
 }
 
-/** Returns the notices that a page may show, before the visitor and the device are known. */
-export const noticesOf = ({ tenant, promotions }: Page): string[] => [
-  ...(tenant.sisterShops.length > 0 || tenant.i18n.locales.length > 1 ? [noticeId.geo] : []),
-  ...(tenant.app ? [noticeId.app] : []),
-  ...promotions.map(({ codes }) => noticeId.promotion(codes)),
-]
+/** Routes of pages on which shoppers look around. */
+const browsingRoutes: ReadonlySet<Route['name']> = new Set([
+  'content',
+  'category',
+  'search',
+  'brand',
+  'brands',
+])
+
+/**
+ * Returns the notices that a page may show, before the visitor and the device are known. None is shown where it would
+ * cost an order: on a product, in the basket and over forms (PHO-2). On a product, visitors of another country still
+ * learn of the shop that delivers to them.
+ */
+export function noticesOf({ route, tenant, promotions }: Page): string[] {
+  const isBrowsing = !route || browsingRoutes.has(route)
+  const hasOtherShops = tenant.sisterShops.length > 0 || tenant.i18n.locales.length > 1
+  return [
+    ...(hasOtherShops && (isBrowsing || route === 'product') ? [noticeId.geo] : []),
+    ...(tenant.app && isBrowsing ? [noticeId.app] : []),
+    ...(isBrowsing ? promotions.map(({ codes }) => noticeId.promotion(codes)) : []),
+  ]
+}

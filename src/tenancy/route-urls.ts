@@ -21,6 +21,10 @@ export function offeredUrl(
   return isRouteOffered(tenant, name) ? routeUrl(tenant, locale, name) : undefined
 }
 
+/** Returns the path of the page that puts a voucher code into the basket. */
+export const voucherLinkUrl = (tenant: RoutedTenant, locale: Locale, code: string): string =>
+  `${routeUrl(tenant, locale, 'voucherLink')}?${new URLSearchParams({ code })}`
+
 /**
  * Returns the path of the log-in page, which leads back afterwards.
  * @param back path to return to, with its query

@@ -28,16 +28,19 @@ export class FactFilters {
   readonly #codes = new Map<string, string>()
   readonly #vocabulary: VocabularyBuilder
 
+  /** @param matches codes of the current catalogue for facts that the feed names in its language, by their new codes */
   constructor(
     filters: ReadonlyMap<string, FactFilter>,
     { codes, vocabulary, language }: { codes: CodeBook; vocabulary: VocabularyBuilder; language: string },
     texts: ImportTexts,
+    matches: ReadonlyMap<string, string> = new Map(),
   ) {
     this.#filters = filters
     this.#vocabulary = vocabulary
     for (const code of reserved) codes.remember({ kind: factKind, key: `#${code}`, code })
     for (const [key, filter] of filters) {
-      const code = codes.codeOfKey(factKind, key, () => codeOf(filter.name, language))
+      const own = codes.codeOfKey(factKind, key, () => codeOf(filter.name, language))
+      const code = matches.get(own) ?? own
       this.#codes.set(key, code)
       vocabulary.declareFact(code, filter.name, filter.kind)
       if (filter.kind === 'range') this.#declareRanges(code, filter, texts)

@@ -13,6 +13,9 @@ import type { FeedRow } from './feed-row.ts'
 import { GoogleTaxonomy, taxonomyUrl } from './google-taxonomy.ts'
 import { groupProduct, type ImportContext } from './group-product.ts'
 import { ImportTexts } from './import-texts.ts'
+import { type EarlierLabels, readEarlierLabels } from './languages/earlier-labels.ts'
+import { findMatches } from './languages/find-matches.ts'
+import { type LabelMatches, noMatches } from './languages/label-matches.ts'
 import { OccurrenceCounter } from './occurrence-counter.ts'
 import { type RowContext, readRow } from './read-row.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
@@ -169,8 +172,15 @@ export async function importFeed(
     }
     const groups = () =>
       staging.groups((row) => warn(row, 'stands for its whole group and is not a variant of it'))
-    const codes = await openCodeBook(db, tenant.id, locale.slice(0, 2))
-    const importing = importOf(tenant, { locale, now, paths, makerOf, codes, facts, taxonomy })
+    const inLanguage = locale.slice(0, 2)
+    const codes = await openCodeBook(db, tenant.id, inLanguage)
+    const earlier = await readEarlierLabels(db, tenant.id, languagesOf(tenant))
+    const shared = { locale, now, paths, makerOf, facts, taxonomy, earlier }
+    const matches = await findMatches(db, tenant.id, { earlier, language: inLanguage }, async function* () {
+      const trial = importOf(tenant, { ...shared, codes: await openCodeBook(db, tenant.id, inLanguage) })
+      for (const rows of staging.groups()) yield groupProduct(rows, trial.context)
+    })
+    const importing = importOf(tenant, { ...shared, codes, matches })
     const products = function* () {
       for (const rows of groups())
         yield groupProduct(rows, importing.context, (row, others) =>
@@ -185,7 +195,8 @@ export async function importFeed(
       categories: importing.context.categories.all,
       vocabulary: importing.context.vocabulary.vocabulary,
       now,
-      products: () => withEarlierTexts(db, tenant.id, importing.languages, products()),
+      products: () =>
+        withEarlierTexts(db, tenant.id, { languages: importing.languages, language: inLanguage }, products()),
     }
     const beforeSwitch = async (): Promise<void> => {
       await storeCodes(db, tenant.id, codes)
@@ -338,6 +349,8 @@ function importOf(
     codes,
     facts,
     taxonomy,
+    earlier,
+    matches = noMatches,
   }: {
     locale: string
     now: number
@@ -346,12 +359,17 @@ function importOf(
     codes: CodeBook
     facts: FactStatistics
     taxonomy: GoogleTaxonomy
+    earlier: EarlierLabels
+    matches?: LabelMatches
   },
 ): { context: ImportContext; languages: readonly string[] } {
   const language = locale.slice(0, 2)
   const texts = new ImportTexts(language, tenant.i18n.locales)
-  const vocabulary = new VocabularyBuilder(language, texts, codes)
-  const categories = new CategoryList(language, texts, tenant.company, codes, taxonomy)
+  const vocabulary = new VocabularyBuilder(language, texts, codes, earlier, matches)
+  const categories = new CategoryList(language, texts, tenant.company, codes, taxonomy, {
+    earlier: earlier.categories,
+    matches: matches.categories,
+  })
   for (const path of paths) categories.keyOf(JSON.parse(path))
   const context: ImportContext = {
     tenantId: tenant.id,
@@ -362,12 +380,14 @@ function importOf(
     codes,
     vocabulary,
     categories,
-    facts: new FactFilters(facts.filters(), { codes, vocabulary, language }, texts),
+    facts: new FactFilters(facts.filters(), { codes, vocabulary, language }, texts, matches.attributes),
     texts,
     makerOf,
   }
   return { context, languages: texts.languages }
 }
+
+const languagesOf = ({ i18n }: ImportTenant): string[] => i18n.locales.map((locale) => locale.slice(0, 2))
 
 /** Reports the numbers of categories that are unknown, and which file lists them. */
 function noteNumbers(

@@ -3,6 +3,8 @@ import type { ByLanguage, CatalogueVocabulary } from '../catalogue/model.ts'
 import { type Colour, colours } from '../catalogue/words/colours.ts'
 import type { CodeBook } from './code-book.ts'
 import type { ImportTexts } from './import-texts.ts'
+import { type EarlierLabels, noLabels, withoutLanguage } from './languages/earlier-labels.ts'
+import { type LabelMatches, noMatches } from './languages/label-matches.ts'
 import { labelKey } from './rules/label-key.ts'
 import { wordCode } from './rules/word-code.ts'
 
@@ -26,6 +28,9 @@ const knownColours = new Map([
   ...colours.map((colour) => [colour.key.replace('-', ' '), colour] as const),
   ...[...namedColours].map(([word, colour]) => [labelKey(word), colour] as const),
 ])
+
+/** Codes of colours whose labels are known in every language. */
+export const knownColourCodes: ReadonlySet<string> = new Set(colours.map(({ key }) => key))
 
 const knownColour = (attribute: string, text: string): Colour | undefined =>
   attribute === 'colour' ? knownColours.get(labelKey(text)) : undefined
@@ -51,11 +56,27 @@ export class VocabularyBuilder {
   /** Codes by attribute and text, as the texts of a feed repeat. */
   readonly #recent = new Map<string, string>()
 
-  /** @param language of the feed */
-  constructor(language: string, texts: ImportTexts, codes: CodeBook) {
+  readonly #earlier: EarlierLabels
+  readonly #matches: LabelMatches
+  readonly #named = new Map<string, Map<string, string>>()
+
+  /**
+   * @param language of the feed
+   * @param earlier labels of the current catalogue, which are kept in other languages
+   * @param matches values of the current catalogue that the feed names in its language
+   */
+  constructor(
+    language: string,
+    texts: ImportTexts,
+    codes: CodeBook,
+    earlier: EarlierLabels = noLabels,
+    matches: LabelMatches = noMatches,
+  ) {
     this.#language = language
     this.#texts = texts
     this.#codes = codes
+    this.#earlier = earlier
+    this.#matches = matches
   }
 
   /** Returns the code of a value in a feed, and adds it to the vocabulary. Different values never share a code. */
@@ -71,11 +92,14 @@ export class VocabularyBuilder {
 
   #add(attribute: string, text: string): string {
     const known = knownColour(attribute, text)
-    const code = this.#codes.codeOfKey(
+    const own = this.#codes.codeOfKey(
       valueKind(attribute),
       valueKey(attribute, text),
       () => known?.key ?? wordCode(text, this.#language),
     )
+    const code =
+      this.#matches.values.get(attribute)?.get(own) ??
+      (known ? own : (this.#namedOf(attribute).get(labelKey(text)) ?? own))
     this.vocabulary.attributes[attribute] ??= {
       label: this.#texts.attribute(attribute),
       ...(unfiltered.has(attribute)
@@ -89,9 +113,12 @@ export class VocabularyBuilder {
     if (size >= maxValues) return code
     const swatch = attribute === 'colour' ? (known?.swatch ?? swatchOf(text)) : undefined
     values[code] = {
-      label: known
-        ? { ...this.inAllLanguages(text), ...this.#inAll(known.label), ...this.#ownSpelling(known, text) }
-        : this.#labelOf(attribute, text),
+      label: {
+        ...withoutLanguage(this.#earlier.values.get(attribute)?.get(code), this.#language),
+        ...(known
+          ? { ...this.#inAll(known.label), ...this.#ownSpelling(known, text) }
+          : { [this.#language]: text, ...this.#texts.value(attribute, text) }),
+      },
       position: positionOf(attribute, text) ?? size,
       ...(swatch === undefined ? {} : { swatch }),
     }
@@ -100,7 +127,9 @@ export class VocabularyBuilder {
 
   /** Adds a fact of the feed by which lists are filtered. */
   declareFact(code: string, name: string, kind: 'choice' | 'range'): void {
-    this.vocabulary.attributes[code] = { label: this.inAllLanguages(name), filter: 'choice', fact: kind }
+    const others = withoutLanguage(this.#earlier.attributes.get(code), this.#language)
+    const label = { ...others, [this.#language]: name }
+    this.vocabulary.attributes[code] = { label, filter: 'choice', fact: kind }
     this.vocabulary.values[code] ??= {}
   }
 
@@ -110,11 +139,6 @@ export class VocabularyBuilder {
     this.vocabulary.values[attribute][code] = value
   }
 
-  /** Uses a text of the feed for all languages. */
-  inAllLanguages(text: string): ByLanguage {
-    return Object.fromEntries(this.#texts.languages.map((language) => [language, text]))
-  }
-
   /** The feed's spelling of a known colour, if the shop's own differs by more than case: `Weiss`, not `Weiß`. */
   #ownSpelling(known: Colour, text: string): ByLanguage {
     const usual = known.label[this.#language as 'nl'] ?? ''
@@ -122,8 +146,18 @@ export class VocabularyBuilder {
     return isSame ? {} : { [this.#language]: text }
   }
 
-  #labelOf(attribute: string, text: string): ByLanguage {
-    return { ...this.inAllLanguages(text), ...this.#texts.value(attribute, text) }
+  /** Codes of the current catalogue's values that have names in other languages too, by their names in the feed's. */
+  #namedOf(attribute: string): ReadonlyMap<string, string> {
+    let codes = this.#named.get(attribute)
+    if (!codes) {
+      codes = new Map()
+      this.#named.set(attribute, codes)
+      for (const [code, label] of this.#earlier.values.get(attribute) ?? []) {
+        const own = label[this.#language]
+        if (own !== undefined && Object.keys(label).length > 1) codes.set(labelKey(own), code)
+      }
+    }
+    return codes
   }
 
   #inAll(label: ByLanguage): ByLanguage {

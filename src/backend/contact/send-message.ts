@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
   type ContactMessage,
-  type ContactNeed,
   type ContactProblem,
   cleanMessage,
   contactProblems,
@@ -19,17 +18,17 @@ import { runOnce } from '../infra/idempotency/run-once.ts'
 import { storedResult } from '../infra/idempotency/stored-result.ts'
 import { enqueueEmail } from '../infra/mail/enqueue-email.ts'
 import { greetingName } from '../infra/mail/greeting-name.ts'
+import { availableFiles, lockFiles } from '../infra/uploads/kept-files.ts'
 import { removeLeftovers } from '../infra/uploads/remove-leftovers.ts'
 import type { StoredFile, UploadStore } from '../infra/uploads/upload-store.ts'
 import { endSubscription } from '../marketing/newsletter/end-subscription.ts'
 import { acknowledgementEmail, shopEmail } from './contact-emails.ts'
 
 /** Topic of a message: a leaf of the contact help (CTC-1). */
-export interface ContactTopic {
+export interface ContactTopic extends ContactQuestions {
   code: string
   /** 0 to 7 */
   targetEmailID: number
-  needs: readonly ContactNeed[]
   /** Labels from the first choice to the last. */
   labels: readonly string[]
 }
@@ -63,34 +62,46 @@ export interface MessageContext {
 export interface TypedMessage {
   topic: ContactTopic
   typed: ContactMessage
-  /** The message takes ownership of these files: they are emailed, or removed when it is not sent. */
+  /** Emailed with the message. Where it is not sent, they stay for the next attempt, and the sweeper deletes them by their age. */
   files: readonly StoredFile[]
   leftOut: readonly LeftOutFile[]
+}
+
+/** A file of the message is no longer stored, or another message has it. Nothing was sent. */
+export class FilesGone extends Error {
+  override name = 'FilesGone'
 }
 
 /**
  * Sends a message to the mailbox of its topic and a confirmation to its sender, in one transaction and once
  * per mutation id (CTC-2, CTC-4).
+ * @throws {FilesGone}
  */
 export async function sendContactMessage(
   context: MessageContext,
   mutationId: string,
   message: TypedMessage,
 ): Promise<MessageResult> {
-  // Once the email is enqueued its files stay, even where the commit throws: a connection that was lost then
-  // may have committed. Files of a transaction that was rolled back are unclaimed, and are deleted by their
-  // age.
   let isEnqueued = false
-  try {
-    return await send(context, mutationId, message, () => {
-      isEnqueued = true
-    })
-  } finally {
-    if (!isEnqueued)
-      await removeLeftovers(context.uploads, message.files, (error) =>
-        logFailure('contact', error, { tenant: context.tenant.id }),
-      )
-  }
+  const result = await send(context, mutationId, message, () => {
+    isEnqueued = true
+  })
+  // The message had been sent before, without these files.
+  if (result.id !== null && !isEnqueued) await removeRepeated(context, message.files)
+  return result
+}
+
+/** Deletes files that no email has. Kept ones stay, because another form may be sending them at this moment. */
+async function removeRepeated(
+  { tenant, database, uploads }: MessageContext,
+  files: readonly StoredFile[],
+): Promise<void> {
+  const fresh = await availableFiles(
+    database,
+    tenant.id,
+    files.filter(({ isKept }) => !isKept),
+  )
+  await removeLeftovers(uploads, fresh, (error) => logFailure('contact', error, { tenant: tenant.id }))
 }
 
 async function send(
@@ -108,7 +119,9 @@ async function send(
   const message = cleanMessage(typed)
   const { country } = tenant.organisation.address
   const today = dayOf(now, tenant.i18n.timeZone)
-  const problems = contactProblems(message, { country, needs: topic.needs, today })
+  const problems = contactProblems(message, {
+    ...{ country, needs: topic.needs, today, needsTerms: tenant.contact.terms },
+  })
   if (problems.length > 0) return { ...emptyResult, error: 'INVALID_INPUT', problems }
   const account = emailKeyOf(message.email)
   const attempt = { tenantId: tenant.id, kind: 'contact', account, ip } as const
@@ -117,6 +130,7 @@ async function send(
   if (attemptResult.is === 'wait')
     return { ...emptyResult, error: 'TOO_MANY_ATTEMPTS', waitSeconds: Math.ceil(attemptResult.waitMs / 1000) }
   return await runOnce(database, once, async (transaction) => {
+    if (!(await lockFiles(transaction, tenant.id, files, now))) throw new FilesGone()
     const received = {
       ...{ id: randomUUID(), message, subject: topic.labels, code: topic.code },
       ...{ files, leftOut, locale, receivedAt: now },

@@ -23,10 +23,11 @@ export function amountRows(
   lines: readonly StoredLine[],
 ): AmountRow[] {
   const { t, format } = localeMessages(tenant, locale)
-  return lines.flatMap(({ product_name, choice, quantity, price, services }) => [
+  return lines.flatMap(({ sku, product_name, choice, quantity, price, services }) => [
     {
       label: t('mail.order.piece', { quantity, name: choice ? `${product_name} (${choice})` : product_name }),
       amount: format.money(price * quantity),
+      pictureOf: sku,
     },
     ...services.map((service) => ({
       label: t('mail.order.piece', { quantity, name: service.label }),

@@ -4,8 +4,10 @@ import type {
   CatalogueProduct,
   CatalogueVocabulary,
 } from '../catalogue/model.ts'
+import { factsIn } from '../catalogue/rules/facts-in.ts'
 import { reductionOf } from '../catalogue/rules/former-price.ts'
 import { leadingVariant } from '../catalogue/rules/price-range.ts'
+import { textIn } from '../catalogue/rules/text-in.ts'
 import { fibreLabels } from '../catalogue/words/fibres.ts'
 import { booleanOf } from '../catalogue/words/yes-no.ts'
 import { energyClassText } from './language/energy-class.ts'
@@ -138,7 +140,7 @@ function textOf(
   categories: Map<string, CatalogueCategory>,
 ): SearchText {
   const inLanguage = (texts: ByLanguage | undefined): string =>
-    texts?.[language] ?? texts?.[words.languages[0] ?? ''] ?? Object.values(texts ?? {})[0] ?? ''
+    textIn(texts, language, words.languages[0]) ?? ''
   const label = (code: string, value: string): string =>
     inLanguage(words.vocabulary.values[code]?.[value]?.label) || value
   const attributeOf = (code: string) => words.vocabulary.attributes[code]
@@ -153,16 +155,21 @@ function textOf(
     const isYes = booleanOf(value)
     return isYes === false ? [] : [isYes ? name : `${name} ${value}`]
   }
-  const facts = [
+  const named = [
     ...product.attributes
       .filter(({ code }) => attributeOf(code)?.fact === 'choice')
       .flatMap(({ code, values }) =>
-        values.flatMap((value) => factText(inLanguage(attributeOf(code)?.label), label(code, value))),
+        values.map((value) => ({
+          label: attributeOf(code)?.label ?? {},
+          isFact: true,
+          value: label(code, value),
+        })),
       ),
     ...(product.facts ?? [])
       .filter(({ code }) => code !== 'mpn')
-      .flatMap((fact) => factText(inLanguage(fact.label), fact.value)),
+      .map((fact) => ({ label: fact.label, isFact: true, value: fact.value })),
   ]
+  const facts = factsIn(language, named).flatMap((fact) => factText(inLanguage(fact.label), fact.value))
   const [main, ...others] = withAncestors(product.categories, categories)
   const choices = new Map<string, string>()
   for (const { choice } of product.variants) {

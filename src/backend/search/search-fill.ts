@@ -47,10 +47,15 @@ export const vocabularyWith = (
 
 /** What describes a tenant's products: languages, categories and labels. */
 export function searchVocabularyOf(snapshot: CatalogueSnapshot): SearchVocabulary {
-  const labelLanguages = [...new Set(snapshot.categories.all.flatMap(({ label }) => Object.keys(label)))]
+  // An import has labels in the languages of its feeds alone, and slugs in all of the shop.
+  const own = snapshot.categories.all.flatMap(({ label, slug }) => [
+    ...Object.keys(label),
+    ...Object.keys(slug),
+  ])
+  const ownLanguages = [...new Set(own)]
   return {
     // A tenant without products has no languages in its categories; searches then find nothing.
-    languages: labelLanguages.length > 0 ? labelLanguages : [...languages],
+    languages: ownLanguages.length > 0 ? ownLanguages : [...languages],
     categories: [...snapshot.categories.all],
     vocabulary: snapshot.vocabulary,
   }

@@ -1,4 +1,5 @@
 import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
+import { textIn } from '../catalogue/rules/text-in.ts'
 import { emptyResult } from './empty-search.ts'
 import type { SearchHit, SearchPort, SearchQuery, SearchResult, SuggestResult } from './port.ts'
 import { SearchPreparing } from './search-preparing.ts'
@@ -73,7 +74,7 @@ function suggest(
   const letters = typed.slice(0, 100).trim().toLowerCase()
   if (!letters) return { terms: [], products: [], categories: [], brands: [] }
   const categories = snapshot.categories.all
-    .map(({ key, label, productCount }) => ({ key, name: label[language] ?? '', productCount }))
+    .map(({ key, label, productCount }) => ({ key, name: textIn(label, language) ?? '', productCount }))
     .filter(({ name, productCount }) => productCount > 0 && name.toLowerCase().startsWith(letters))
     .sort((a, b) => b.productCount - a.productCount)
   const brands = [...snapshot.brands.values()]

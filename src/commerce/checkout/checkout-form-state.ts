@@ -94,6 +94,7 @@ function valuesOf(checkout: Checkout): Values {
       ? String(payment.months)
       : '',
     points: premium?.redeemed ? String(premium.redeemed) : '',
+    redeem: premium?.redeemed ? 'yes' : 'no',
   }
 }
 

@@ -132,6 +132,16 @@ export function pointsOf({ text }: FormFields): number {
   return typed === '' ? 0 : /^\d+$/.test(typed) ? Math.min(Number(typed), maxPoints) : -1
 }
 
+/**
+ * Reads the points of the payment form: 0 for "not now", -1 without a number. Undefined where the form has no such
+ * question.
+ */
+export function paymentPointsOf(form: FormFields): number | undefined {
+  const choice = form.text('redeem')
+  if (choice === 'yes') return form.text('points').trim() === '' ? -1 : pointsOf(form)
+  return choice === 'no' ? 0 : undefined
+}
+
 /** Name of the form field for a problem of the contract: `invoiceAddress.street` becomes `invoice-street`. */
 export function formFieldOf({ field }: Pick<CheckoutProblem, 'field'>): string {
   const [head = '', last] = field.split('.')

@@ -67,6 +67,12 @@ describe('[BAS-2] a step is shown, or redirects to the first incomplete step', (
     expect(nextStep({ missing: ['PREMIUM', 'PAYMENT'] })).toBe('PAYMENT')
     expect(nextStep({ missing: [] })).toBe('ORDER')
   })
+
+  test('[BAS-7] points stand between no shopper and the order, and keep a page of their own', () => {
+    expect(nextStep({ missing: ['PREMIUM'] })).toBe('ORDER')
+    const steps = ['DELIVERY', 'PAYMENT', 'PREMIUM'] as const
+    expect(redirectStep(checkout({ steps: [...steps], missing: ['PREMIUM'] }), 'PREMIUM')).toBeUndefined()
+  })
 })
 
 describe("[BAS-2] [ROU-1] the tenant's paths decide which parts share a screen", () => {

@@ -79,9 +79,12 @@ export function redirectStep(
   return step === 'ORDER' || checkout.steps.includes(step) ? undefined : first
 }
 
-/** The next step: the first incomplete one, or the order. */
+/**
+ * The next step: the first incomplete one, or the order. Points are an offer beside the payment: they have a page of
+ * their own, but never stand between a shopper and the order (BAS-7).
+ */
 export const nextStep = ({ missing }: Pick<Checkout, 'missing'>): CheckoutFlowStep =>
-  steps.find((step) => step !== 'ORDER' && missing.includes(step)) ?? 'ORDER'
+  steps.find((step) => step !== 'ORDER' && step !== 'PREMIUM' && missing.includes(step)) ?? 'ORDER'
 
 interface TenantLocale {
   tenant: Tenant

@@ -114,6 +114,40 @@ describe('[BAS-2] [UX-6] the delivery form', () => {
   })
 })
 
+describe('[BAS-7] points in the payment form', () => {
+  const names = () => shop.mutations.map(({ name }) => name)
+  beforeEach(() => {
+    Object.assign(shop.checkout, { premium: { balance: 500, redeemable: 400, redeemed: null, earns: 10 } })
+  })
+
+  test('"not now" changes nothing', async () => {
+    const result = await submit(posted('payment', { method: 'INVOICE', redeem: 'no', points: '400' }))
+    expect(result?.done).toBe(true)
+    expect(names()).toEqual(['SaveCheckoutPayment'])
+  })
+
+  test('are redeemed before the payment option is stored', async () => {
+    await submit(posted('payment', { method: 'INVOICE', redeem: 'yes', points: '250' }))
+    expect(shop.mutations[0]?.variables).toMatchObject({ points: 250 })
+    expect(names()).toEqual(['SaveCheckoutPremium', 'SaveCheckoutPayment'])
+  })
+
+  test('that were redeemed are given back by "not now"', async () => {
+    Object.assign(shop.checkout, { premium: { balance: 500, redeemable: 400, redeemed: 250, earns: 10 } })
+    await submit(posted('payment', { method: 'INVOICE', redeem: 'no' }))
+    expect(shop.mutations[0]?.variables).toMatchObject({ points: 0 })
+  })
+
+  test('that are too many are reported at their field, and the earlier payment cannot be ordered with', async () => {
+    const refused = { error: 'INVALID_INPUT', problems: [{ field: 'points', problem: 'tooMany' }] }
+    shop.results = { SaveCheckoutPremium: refused }
+    const fields = { method: 'INVOICE', redeem: 'yes', points: '9999' }
+    const result = await submit(posted('payment', fields))
+    expect(result?.form.problems.map(({ field }) => field)).toEqual(['points'])
+    expect((await submit(posted('tryPayment', fields)))?.checkout).toMatchObject({ missing: ['PAYMENT'] })
+  })
+})
+
 describe('[BAS-3] [LAW-4] nothing is preselected for the shopper', () => {
   test.each([
     ['payment', 'method'],

@@ -2,7 +2,14 @@ import type { Client } from '@urql/core'
 import type { Translate } from '#i18n/translate.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 import { type CheckoutCommand, loadCheckout, runCheckoutCommand } from './checkout.ts'
-import { contactInputOf, deliveryInputOf, paymentInputOf, pointsOf, servicesOf } from './checkout-form.ts'
+import {
+  contactInputOf,
+  deliveryInputOf,
+  paymentInputOf,
+  paymentPointsOf,
+  pointsOf,
+  servicesOf,
+} from './checkout-form.ts'
 import {
   type CheckoutFieldProblem,
   type CheckoutFormState,
@@ -127,10 +134,27 @@ async function saveDeliveryMethod(posted: PostedForm, run: Run, current: Checkou
   return result
 }
 
+/** Points come first: they may pay an order in full, which changes the payment options. */
 async function savePaymentMethod(posted: PostedForm, run: Run, context: FormContext): Promise<CommandResult> {
-  const checkout = await currentCheckout(context)
+  const before = await currentCheckout(context)
+  const points = await savePoints(posted, run, before)
+  const { checkout } = points ?? { checkout: before }
   const input = paymentInputOf(posted, checkout.paymentOptions)
-  return input ? await run({ do: 'payment', input }) : missingChoice('method', checkout)
+  const payment: CommandResult = input
+    ? await run({ do: 'payment', input })
+    : missingChoice('method', checkout)
+  return {
+    checkout: payment.checkout,
+    error: points?.error ?? payment.error,
+    problems: [...payment.problems, ...(points?.problems ?? [])],
+  }
+}
+
+/** Runs nothing where the form has no question about points, or where they stay as they are. */
+async function savePoints(posted: PostedForm, run: Run, { premium }: Checkout) {
+  const points = paymentPointsOf(posted)
+  if (!premium || points === undefined || points === (premium.redeemed ?? 0)) return
+  return await run({ do: 'premium', points })
 }
 
 /** The result for a required choice that the form lacks. */

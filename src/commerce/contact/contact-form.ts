@@ -12,10 +12,21 @@ import type { Customer } from '../account/customer-operations.ts'
 import { emptyFormState, type FormState } from '../forms/form-state.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 
+/** A file of a form that is shown again, which need not be chosen again. */
+export interface KeptFile {
+  /** Names the file in the form. */
+  token: string
+  name: string
+  /** bytes */
+  size: number
+}
+
 /** State of the contact form. */
 export interface ContactFormState extends FormState {
   /** Whether a checkbox or radio button of a field is checked. */
   has(field: string, value: string): boolean
+  /** Files of an earlier attempt that are sent with the next one. */
+  files: readonly KeptFile[]
   /** Files were sent and must be selected again, since browsers cannot prefill them. */
   filesLost: boolean
 }
@@ -25,6 +36,7 @@ export const blankContactForm = (known: Partial<Record<string, string>> = {}): C
   ...emptyFormState,
   value: (field) => known[field] ?? '',
   has: (field, value) => field === 'salutation' && value === (known.salutation ?? 'notSpecified'),
+  files: [],
   filesLost: false,
 })
 
@@ -93,13 +105,14 @@ interface Refusal {
   problems?: { field: string; text: string }[]
   message?: string | undefined
   captchaNeeded?: boolean
+  files: readonly KeptFile[]
   filesLost: boolean
 }
 
 /** Form state with the submitted values and their problems. */
 export const submittedContactForm = (
   posted: PostedForm,
-  { problems = [], message, captchaNeeded = false, filesLost }: Refusal,
+  { problems = [], message, captchaNeeded = false, files, filesLost }: Refusal,
 ): ContactFormState => ({
   ...emptyFormState,
   value: posted.text,
@@ -108,5 +121,6 @@ export const submittedContactForm = (
   problems,
   message,
   captchaNeeded,
+  files,
   filesLost,
 })

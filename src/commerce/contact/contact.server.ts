@@ -1,19 +1,38 @@
 import { messageOf } from '#backend/contact/messages.ts'
-import { type MessageResult, sendContactMessage, type TypedMessage } from '#backend/contact/send-message.ts'
+import {
+  FilesGone,
+  type MessageResult,
+  sendContactMessage,
+  type TypedMessage,
+} from '#backend/contact/send-message.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { MutationIdReused } from '#backend/infra/idempotency/mutation-id-reused.ts'
-import { type ReceivedForm, receiveForm } from '#backend/infra/uploads/receive-form.ts'
+import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
+import {
+  availableFiles,
+  keepFiles,
+  keptFileToken,
+  readKeptFileToken,
+} from '#backend/infra/uploads/kept-files.ts'
+import {
+  emptyForm,
+  type FindKeptFiles,
+  type ReceivedForm,
+  receiveForm,
+} from '#backend/infra/uploads/receive-form.ts'
 import { removeLeftovers } from '#backend/infra/uploads/remove-leftovers.ts'
 import type { LeftOutFile } from '#contract/contact/upload-rules.ts'
 import type { Locale } from '#tenancy/locales.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { VisitorSession } from '../session/session.server.ts'
+import type { KeptFile } from './contact-form.ts'
 
 export type { ContactTopic, MessageResult } from '#backend/contact/send-message.ts'
 export type { ReceivedForm } from '#backend/infra/uploads/receive-form.ts'
 
-/** Name of the form field for files. */
+/** Names of the form fields for new files, and for those kept from an earlier attempt. */
 export const fileField = 'files'
+export const keptField = 'keep'
 
 interface MessageSender {
   tenant: Tenant
@@ -40,30 +59,59 @@ export async function receiveContactForm(
   const { uploads } = await embeddedBackend()
   const { scan } = uploads
   const receiving = { limits: contact.uploads, uploads: { store: uploads.of(id), scan }, onFailure }
-  return await receiveForm({ body, contentType, fileField, ...receiving })
+  return await receiveForm({ body, contentType, fileField, findKept: findKept(id), ...receiving })
 }
 
 async function readWithoutFiles(request: Request): Promise<ReceivedForm> {
-  const fields = new Map<string, string[]>()
+  const received = emptyForm()
   const form = await request.formData().catch(() => undefined)
   for (const [name, value] of form ?? [])
-    if (typeof value === 'string') fields.set(name, [...(fields.get(name) ?? []), value])
-  return { fields, files: [], rejected: [], isBroken: form === undefined }
+    if (typeof value === 'string') received.fields.set(name, [...(received.fields.get(name) ?? []), value])
+  return { ...received, isBroken: form === undefined }
 }
 
+const findKept =
+  (tenantId: string): FindKeptFiles =>
+  async (fields) => {
+    const tokens = fields.get(keptField) ?? []
+    if (tokens.length === 0) return { files: [], lost: false }
+    const { database } = await embeddedBackend()
+    const secret = await tenantSecret(database, tenantId)
+    const named = [...new Set(tokens)].flatMap((token) => readKeptFileToken(secret, tenantId, token) ?? [])
+    const files = await availableFiles(database, tenantId, named)
+    return { files, lost: files.length < tokens.length }
+  }
+
 /**
- * Deletes the files of a form that is shown again: they must be selected again.
- * @param onFailure called for files that could not be deleted; the clean-up deletes them by age
+ * Keeps the files of a form that is shown again; where there is no room, they are deleted and must be chosen again.
+ * @param onFailure called when they could not be kept or deleted; the clean-up deletes them by age
+ * @returns the files with the tokens by which the form names them
  */
-export async function dropFiles(
+export async function keepFilesOf(
   { files }: Pick<ReceivedForm, 'files'>,
   { id }: Pick<Tenant, 'id'>,
   onFailure: (error: unknown) => void,
-): Promise<void> {
-  if (files.length === 0) return
-  const { uploads } = await embeddedBackend()
-  await removeLeftovers(uploads.of(id), files, onFailure)
+): Promise<KeptFile[]> {
+  if (files.length === 0) return []
+  try {
+    const { database, uploads } = await embeddedBackend()
+    const secret = await tenantSecret(database, id)
+    const kept = await keepFiles(database, id, files, Date.now())
+    const keptIds = new Set(kept.map((file) => file.id))
+    await removeLeftovers(
+      uploads.of(id),
+      files.filter((file) => !keptIds.has(file.id)),
+      onFailure,
+    )
+    return kept.map((file) => ({ token: keptFileToken(secret, id, file), name: file.name, size: file.size }))
+  } catch (error) {
+    onFailure(error)
+    return []
+  }
 }
+
+/** Whether a message was not sent because its files are no longer stored, or belong to another message. */
+export const isFilesGone = (error: unknown): boolean => error instanceof FilesGone
 
 /** Whether a message was refused because its mutation id was already used with other input (REL-11). */
 export const isReusedMutationId = (error: unknown): boolean => error instanceof MutationIdReused

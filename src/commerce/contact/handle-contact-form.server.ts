@@ -1,4 +1,4 @@
-import { cleanMessage, contactProblems, messageFields } from '#contract/contact/contact-rules.ts'
+import { cleanMessage, contactProblems, messageFields, onlyAsked } from '#contract/contact/contact-rules.ts'
 import { excessProblems } from '#contract/contact/upload-rules.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { dayOf } from '#tenancy/local-day.ts'
@@ -9,8 +9,9 @@ import { postedForm, proofOf } from '../forms/posted-form.ts'
 import type { VisitorSession } from '../session/session.server.ts'
 import {
   type ContactTopic,
-  dropFiles,
+  isFilesGone,
   isReusedMutationId,
+  keepFilesOf,
   type MessageResult,
   type ReceivedForm,
   sendMessage,
@@ -43,8 +44,8 @@ const maxFieldLength = 20_000
 
 /**
  * Handles the contact form (CTC-2, CTC-3). Problems of fields and files are reported together, and nothing is sent.
- * Files that exceed the limits are left out and listed in the confirmation. Text input is shown again; files must be
- * selected again, since browsers cannot prefill them.
+ * Files that exceed the limits are left out and listed in the confirmation. Text input is shown again, and accepted files are
+ * kept for the next attempt.
  */
 export async function handleContactForm(
   received: ReceivedForm,
@@ -52,16 +53,19 @@ export async function handleContactForm(
 ): Promise<ContactStep> {
   const { tenant, t, topic, onFailure } = context
   const posted = postedForm((field) => received.fields.get(field) ?? [], maxFieldLength)
-  const showAgain = (
+  const showAgain = async (
     status: number,
-    refusal: Omit<Parameters<typeof submittedContactForm>[1], 'filesLost'>,
-  ): ContactStep => {
-    const filesLost = received.files.length + received.rejected.length > 0
-    return { step: 'form', status, form: submittedContactForm(posted, { ...refusal, filesLost }) }
+    refusal: Omit<Parameters<typeof submittedContactForm>[1], 'files' | 'filesLost'>,
+  ): Promise<ContactStep> => {
+    const files = await keepFilesOf(received, tenant, onFailure)
+    const filesLost = received.lostFiles || files.length < received.files.length
+    return { step: 'form', status, form: submittedContactForm(posted, { ...refusal, files, filesLost }) }
   }
-  if (received.isBroken) return showAgain(400, { message: t('contact.file.unexpected') })
+  if (received.isBroken) return await showAgain(400, { message: t('contact.file.unexpected') })
+  // Nothing is sent without a file that the visitor believes to be attached.
+  if (received.lostFiles) return await showAgain(409, { message: t('contact.file.gone') })
 
-  const typed = readMessage(posted)
+  const typed = onlyAsked(readMessage(posted), topic)
   const fileProblems = received.rejected
     .filter(({ problem }) => !excessProblems.has(problem))
     .map(({ name, problem }) => ({
@@ -69,12 +73,12 @@ export async function handleContactForm(
       text: fileProblemText(t, name, problem, tenant.contact.uploads),
     }))
   if (fileProblems.length > 0) {
-    await dropFiles(received, tenant, onFailure)
     const today = dayOf(Date.now(), tenant.i18n.timeZone)
-    const rules = { country: tenant.organisation.address.country, needs: topic.needs, today }
+    const { country } = tenant.organisation.address
+    const rules = { country, needs: topic.needs, today, needsTerms: tenant.contact.terms }
     const problems = inFormOrder(t, contactProblems(cleanMessage(typed), rules), fileProblems)
     const failed = received.rejected.some(({ problem }) => problem === 'failed')
-    return showAgain(failed ? 503 : 422, { problems })
+    return await showAgain(failed ? 503 : 422, { problems })
   }
 
   let outcome: MessageResult
@@ -82,16 +86,17 @@ export async function handleContactForm(
     const message = { topic, typed, files: received.files, leftOut: received.rejected }
     outcome = await sendMessage({ ...context, proof: proofOf(posted.text) }, posted.mutationId, message)
   } catch (error) {
-    if (isReusedMutationId(error)) return showAgain(409, { message: t('failure.sentBefore') })
+    if (isFilesGone(error)) return await showAgain(409, { message: t('contact.file.gone') })
+    if (isReusedMutationId(error)) return await showAgain(409, { message: t('failure.sentBefore') })
     onFailure(error)
-    return showAgain(503, { message: t('failure.body') })
+    return await showAgain(503, { message: t('failure.body') })
   }
   if (outcome.id) return { step: 'sent', id: outcome.id }
   if (outcome.error === 'INVALID_INPUT')
-    return showAgain(422, { problems: inFormOrder(t, outcome.problems, []) })
-  if (outcome.error === 'CAPTCHA_NEEDED') return showAgain(429, { captchaNeeded: true })
+    return await showAgain(422, { problems: inFormOrder(t, outcome.problems, []) })
+  if (outcome.error === 'CAPTCHA_NEEDED') return await showAgain(429, { captchaNeeded: true })
   const minutes = Math.ceil((outcome.waitSeconds ?? 60) / 60)
-  return showAgain(429, {
+  return await showAgain(429, {
     message: t('contact.wait', { count: minutes, phone: phoneText(tenant.organisation.phone) }),
   })
 }

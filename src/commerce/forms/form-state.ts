@@ -15,6 +15,8 @@ export interface FormState {
   problems: { field: string; text: string }[]
   message: string | undefined
   captchaNeeded: boolean
+  /** Status of the page that shows a refused form again: 503 where the shop could not answer. */
+  status?: 409 | 422 | 503
 }
 
 export const emptyFormState: FormState = {
@@ -44,6 +46,7 @@ export function refusedForm(
     problems,
     message: outcomeText(t, form, outcome),
     captchaNeeded: outcome.error === 'CAPTCHA_NEEDED',
+    status: 422,
   }
 }
 
@@ -65,6 +68,7 @@ export async function submitForm(
     if (!(failure instanceof CommerceError)) throw failure
     if (!failure.isReusedId) logFailure('form', failure)
     const none: CustomerOutcome = { error: null, problems: [], waitSeconds: null }
-    return { ...refusedForm(t, form, posted, none), message: commandFailure(t, failure, failureText(t)).text }
+    const { text, status } = commandFailure(t, failure, failureText(t))
+    return { ...refusedForm(t, form, posted, none), message: text, status }
   }
 }

@@ -143,6 +143,24 @@ export async function loadCategoryList<Part>(
   return { category, list }
 }
 
+/** Products that stand in for an empty filtered list. */
+const maxUnfiltered = 4
+
+/**
+ * Loads the first products that a list has without its filters, as a way on from an empty one. None if the list has
+ * products, if it is not filtered, or if the shop cannot answer.
+ */
+export async function loadUnfilteredProducts(
+  commerce: Commerce,
+  { total }: Pick<ProductList<unknown>, 'total'>,
+  query: SearchQuery,
+): Promise<readonly ProductCard[]> {
+  if (total > 0 || !query.filters?.length) return []
+  const unfiltered = { ...query, filters: [], page: 1, size: maxUnfiltered }
+  const loaded = await toLoaded(runQuery(commerce, searchResultQuery, { query: unfiltered }))
+  return loaded.ok ? loaded.data.searchResult.products : []
+}
+
 const loadInTwoQueries = async <Part>(
   commerce: Commerce,
   query: SearchQuery,

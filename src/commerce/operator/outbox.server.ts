@@ -1,6 +1,6 @@
 import { emailDocumentRenderer } from '#backend/billing/email-documents/email-document-renderer.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
-import { type ShownEmail, shownAttachment, shownEmails } from '#backend/infra/mail/outbox.ts'
+import { type ShownEmail, shownAttachment, shownEmails, shownHtml } from '#backend/infra/mail/outbox.ts'
 import { isDemonstration } from '#tenancy/demonstration.ts'
 import { tenants } from '#tenancy/registry.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -33,6 +33,24 @@ export async function outboxFile(tenant: Tenant, id: string, index: number): Pro
       'Content-Disposition': `${file.type === 'application/pdf' ? 'inline' : 'attachment'}; filename="${file.name.replace(/[^\w.-]/g, '_')}"`,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}
+
+/** An email as a mail program would show it; undefined if it does not exist, and for real shops. */
+export async function outboxHtml(tenant: Tenant, id: string): Promise<Response | undefined> {
+  if (!isDemonstration(tenant)) return
+  const { database } = await embeddedBackend()
+  const html = await shownHtml(database, tenant.id, id)
+  if (html === undefined) return
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      // What mail programs allow: images and inline styles, no scripts.
+      'Content-Security-Policy':
+        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     },
   })

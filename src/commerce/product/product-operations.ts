@@ -61,6 +61,15 @@ export const productQuery = graphql(`
 
 export type ProductPage = NonNullable<ResultOf<typeof productQuery>['product']>
 
+/** The pictures of a product with those of its variants. */
+export const productPicturesQuery = graphql(`
+  query ProductPictures($sku: ID!) {
+    product(sku: $sku) {
+      media { kind src choice { attribute value } }
+    }
+  }
+`)
+
 /** Product cards by sku, in the requested order. */
 export const productsQuery = graphql(
   `

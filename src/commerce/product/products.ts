@@ -6,6 +6,7 @@ import { type Commerce, runQuery, toLoaded } from '../client/run-query.ts'
 import type { ProductCard } from './product-card-operations.ts'
 import {
   type ProductPage,
+  productPicturesQuery,
   productQuery,
   productsQuery,
   type RatingPage,
@@ -14,6 +15,8 @@ import {
 } from './product-operations.ts'
 import { leadingVariant, selectedProduct } from './selected-product.ts'
 import { selectionPairs, selectionParameter } from './selection-query.ts'
+import { withShownValues } from './shown-values.ts'
+import { firstOpenAttribute, initialSelection } from './variant-selection.ts'
 
 /**
  * Loads a product or one of its variants. One that has left the catalogue has `flags.gone`; its page returns 410
@@ -40,6 +43,37 @@ export async function withSelection(
   const selected = readSelection(product, query)
   const leading = selectionPairs(product, selected).length > 0 ? leadingVariant(product, selected) : undefined
   return leading ? selectedProduct(product, selected, await requireProduct(commerce, leading.sku)) : product
+}
+
+/**
+ * Selects the values that the shown picture has, such as its colour, where the URL leaves them open (PHO-1). Name, URL
+ * and pictures stay those of the product, also if its variant is then complete.
+ * @throws {CommerceError} when the shop cannot answer
+ */
+export async function withShownSelection(commerce: Commerce, product: ProductPage): Promise<ProductPage> {
+  if (product.variants.length < 2 || product.flags.gone || product.sku !== product.masterSku) return product
+  const before = initialSelection(product)
+  const selected = withShownValues(product, before)
+  if (selected === before) return product
+  const leading = leadingVariant(product, selected)
+  if (!leading) return product
+  const found = await requireProduct(commerce, leading.sku)
+  if (firstOpenAttribute(product, selected)) return selectedProduct(product, selected, found)
+  const { name, slug, media, seoData, alternates } = product
+  return { ...found, name, slug, media, seoData, alternates }
+}
+
+/**
+ * Pictures of all variants, for the choices of a variant's page; those of the variant if the shop does not have them.
+ * @throws {CommerceError} when the shop cannot answer
+ */
+export async function loadPicturesOfAllVariants(
+  commerce: Commerce,
+  { sku, masterSku, media }: Pick<ProductPage, 'sku' | 'masterSku' | 'media'>,
+): Promise<Pick<ProductPage['media'][number], 'kind' | 'src' | 'choice'>[]> {
+  if (sku === masterSku) return media
+  const { product } = await runQuery(commerce, productPicturesQuery, { sku: masterSku })
+  return product?.media ?? media
 }
 
 /** Product cards by sku, at most 48; unknown skus are left out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewsUrl } from './reviews-url.ts'
+import { reviewsStateOf, reviewsUrl } from './reviews-url.ts'
 
 const selected = '/p/jurk/100?chosen=colour:black'
 
@@ -13,3 +13,17 @@ test.each([
 ])('[UX-3] [RAT-1] the reviews at %s, %j', (product, state, url) => {
   expect(reviewsUrl(product, state)).toBe(url)
 })
+
+test.each([
+  [{}, '/p/jurk/1#reviews'],
+  [{ stars: 4 }, '/p/jurk/1?stars=4#reviews'],
+  [{ stars: 4, page: 3 }, '/p/jurk/1?reviews=3&stars=4#reviews'],
+])('[RAT-2] the address of %j is %s, and is read back', (state, address) => {
+  expect(reviewsUrl('/p/jurk/1', state)).toBe(address)
+  expect(reviewsStateOf(new URL(address, 'http://x').search)).toEqual({ stars: undefined, page: 1, ...state })
+})
+
+test.each(['?stars=6', '?stars=x', '?reviews=0', '?reviews=x', '?reviews=-1', ''])(
+  '[RAT-2] %j is the first page of all reviews',
+  (query) => expect(reviewsStateOf(query)).toEqual({ stars: undefined, page: 1 }),
+)

@@ -18,3 +18,11 @@ export function reviewsUrl(product: string, { page = 1, stars, said: notice }: R
   const joint = query.size === 0 ? '' : product.includes('?') ? '&' : '?'
   return `${product}${joint}${query}#reviews`
 }
+
+/** Reads number of stars and page from the query of a product page; unknown values are those of the first page. */
+export function reviewsStateOf(query: string): { stars: number | undefined; page: number } {
+  const parameters = new URLSearchParams(query)
+  const [stars] = /^[1-5]$/.exec(parameters.get('stars') ?? '') ?? []
+  const [page] = /^\d{1,4}$/.exec(parameters.get('reviews') ?? '') ?? []
+  return { stars: stars === undefined ? undefined : Number(stars), page: Math.max(1, Number(page ?? 1)) }
+}

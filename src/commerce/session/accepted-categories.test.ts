@@ -11,3 +11,10 @@ test.each([
 ])('[CNX-2] the consent %s accepts %j', (value, expected) => {
   expect(acceptedCategories(value)).toEqual(expected)
 })
+
+test.each([
+  ['C0001,C0002', []],
+  ['C0001,C0002,GPC', ['C0001', 'C0002']],
+])('[PHO-2] with the signal of Global Privacy Control, the consent %s accepts %j', (value, expected) => {
+  expect(acceptedCategories(value, true)).toEqual(expected)
+})

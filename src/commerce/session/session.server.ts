@@ -42,6 +42,8 @@ interface Request {
   tenant: Tenant
   cookies: AstroCookies
   url: URL
+  /** Whether the request has the signal of Global Privacy Control. */
+  hasSignal?: boolean
   /** The proof of work in a header or form of the request, if any. */
   proof?: string | undefined
 }
@@ -59,7 +61,7 @@ const visitorSeconds = visitorRetentionMs / 1000
 const isOfBackend = ({ customerId }: Viewer, backend: string): boolean =>
   customerId === undefined || (foreignCustomerOf(customerId)?.service ?? 'embedded') === backend
 
-export function visitorSession({ tenant, cookies, url, proof }: Request): VisitorSession {
+export function visitorSession({ tenant, cookies, url, hasSignal, proof }: Request): VisitorSession {
   const name = sessionCookie(url)
   const cookieOptions: AstroCookieSetOptions = {
     path: '/',
@@ -163,7 +165,7 @@ export function visitorSession({ tenant, cookies, url, proof }: Request): Visito
         await (await sessions()).endOthers(tenant, existing.viewer.customerId, existing.cookie)
     },
     proof,
-    consent: () => acceptedCategories(cookies.get(consentCookie)?.value ?? ''),
+    consent: () => acceptedCategories(cookies.get(consentCookie)?.value ?? '', hasSignal),
     get devices() {
       return marks()
     },

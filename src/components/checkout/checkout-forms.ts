@@ -9,10 +9,9 @@ import { FormPreview } from './form-preview.ts'
  */
 class CheckoutForms extends HTMLElement {
   connectedCallback(): void {
-    const preview = new FormPreview(this)
+    const preview = new FormPreview(this, () => this.#showOnePrimaryButton())
     checkFields(this)
-    // With script, selections are applied immediately, so the button is hidden.
-    this.querySelector('[data-at-once]')?.toggleAttribute('hidden', true)
+    this.#showOnePrimaryButton()
     this.addEventListener('change', ({ target }) => {
       const { form, dataset } = target as HTMLInputElement
       if (form && dataset.try) preview.send(form, dataset.try)
@@ -34,7 +33,16 @@ class CheckoutForms extends HTMLElement {
         event.preventDefault()
         preview.send(form, button.value)
       } else if (form.dataset.placing) this.#submitOrderOnce(event, form)
+      else if (form.dataset.missing) showMissingChoice(event, form)
     })
+  }
+
+  /** A selection is applied immediately: the button of its form leads on until the order button is there. */
+  #showOnePrimaryButton(): void {
+    this.querySelector('[data-at-once]')?.toggleAttribute(
+      'hidden',
+      this.querySelector('#order-form') !== null,
+    )
   }
 
   /** The server accepts a mutation id only once (BAS-6); a second click is also blocked here. */
@@ -55,6 +63,26 @@ class CheckoutForms extends HTMLElement {
       status.remove()
     })
   }
+}
+
+/** Says which choice is missing, and moves the focus there. Without script the response does (UX-6). */
+function showMissingChoice(event: Event, form: HTMLFormElement): void {
+  const [first] = form.querySelectorAll<HTMLInputElement>('[name=method]:enabled')
+  if (!first || form.querySelector('[name=method]:checked')) return
+  event.preventDefault()
+  const id = 'payment-method-problem'
+  if (!document.getElementById(id)) {
+    const message = document.createElement('p')
+    Object.assign(message, {
+      id,
+      className: 'checkout-problem',
+      role: 'alert',
+      textContent: form.dataset.missing,
+    })
+    first.closest('fieldset')?.querySelector('legend')?.after(message)
+    form.addEventListener('change', () => message.remove(), { once: true })
+  }
+  first.focus()
 }
 
 customElements.define('checkout-forms', CheckoutForms)

@@ -9,10 +9,13 @@ export class FormPreview {
   #running = false
   #next: (() => Promise<void>) | undefined
   readonly #root: HTMLElement
+  readonly #onUpdate: () => void
   readonly #status = Object.assign(document.createElement('p'), { className: 'sr-only', role: 'status' })
 
-  constructor(root: HTMLElement) {
+  /** @param onUpdate called after parts of the page were replaced */
+  constructor(root: HTMLElement, onUpdate: () => void) {
     this.#root = root
+    this.#onUpdate = onUpdate
     root.append(this.#status)
   }
 
@@ -54,6 +57,7 @@ export class FormPreview {
         announcements.push(updated.dataset.said)
       part.replaceWith(document.adoptNode(updated))
     }
+    this.#onUpdate()
     this.#status.textContent = announcements.join('. ')
   }
 

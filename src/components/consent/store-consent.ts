@@ -3,7 +3,13 @@ import {
   retrySearchHistoryDeletion,
 } from '#commerce/client/browser/delete-search-history.ts'
 import { acceptedCategories, functional, marketing } from '#stores/consent.ts'
-import { cleanChoice, consentSeconds, trackingCookie, trackingSeconds } from '#stores/consent-choice.ts'
+import {
+  cleanChoice,
+  consentCookieOf,
+  consentSeconds,
+  trackingCookie,
+  trackingSeconds,
+} from '#stores/consent-choice.ts'
 import { readCookie } from '#stores/cookies.ts'
 import { randomUuid } from '#stores/random-uuid.ts'
 import { writeCookie } from '#stores/write-cookie.ts'
@@ -28,7 +34,7 @@ export function applyConsent(accepted = acceptedCategories(document.cookie)): vo
  */
 export function storeConsent(detail: unknown): void {
   const choice = cleanChoice(detail)
-  writeCookie('consent', choice.join(), consentSeconds)
+  writeCookie('consent', consentCookieOf(choice, navigator.globalPrivacyControl), consentSeconds)
   applyConsent(new Set(choice))
   // A page exported as a file has no server behind it.
   if (!choice.includes(functional) && document.body.dataset.notices !== undefined) void deleteSearchHistory()

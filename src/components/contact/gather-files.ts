@@ -1,3 +1,4 @@
+import { fileSize } from '#contract/contact/file-size.ts'
 import { acceptFiles, type UploadProblem, type UploadRules } from '#contract/contact/upload-rules.ts'
 import { showFieldProblem } from './show-field-problem.ts'
 
@@ -35,7 +36,7 @@ export function gatherFiles(input: HTMLInputElement, messages: FileMessages, rul
     })
     const size = Object.assign(document.createElement('span'), {
       className: 'figures text-muted',
-      textContent: sizeText(file),
+      textContent: fileSize(document.documentElement.lang, file.size),
     })
     const button = Object.assign(document.createElement('button'), {
       type: 'button',
@@ -64,14 +65,4 @@ export function gatherFiles(input: HTMLInputElement, messages: FileMessages, rul
   input.addEventListener('change', addSelected)
   // Files were selected before this module was loaded.
   if (input.files?.length) addSelected()
-}
-
-/** The size of a file in the page's language; from 0.1 MB on in megabytes, the unit of the limits. */
-function sizeText({ size }: File): string {
-  const isSmall = size < 100 * 1024
-  return new Intl.NumberFormat(document.documentElement.lang, {
-    style: 'unit',
-    unit: isSmall ? 'kilobyte' : 'megabyte',
-    maximumFractionDigits: isSmall ? 0 : 1,
-  }).format(isSmall ? Math.ceil(size / 1024) : size / 1024 / 1024)
 }

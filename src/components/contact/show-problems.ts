@@ -4,27 +4,33 @@ import {
   fieldProblem,
   messageFields,
 } from '#contract/contact/contact-rules.ts'
-import type { UploadRules } from '#contract/contact/upload-rules.ts'
 import { type FileMessages, gatherFiles } from './gather-files.ts'
+import { sendInPage } from './send-in-page.ts'
 import { showFieldProblem } from './show-field-problem.ts'
 
 interface ProblemMessages extends FileMessages {
   any: Record<ContactProblemCode, string>
   /** Messages of a single field that differ from the general ones, by `field.problem`. */
   own: Record<string, string>
+  /** Shown when the connection is lost while the message is sent. */
+  lineBroken: string
 }
 
 const started = new WeakSet<HTMLElement>()
 
-/** Shows problems with fields and files, with the server's messages (UX-6). Starts only once per form. */
+/** Shows problems with fields and files, with the server's messages (UX-6), and sends the form. Starts only once per form. */
 export function showProblems(root: HTMLElement): void {
   if (started.has(root)) return
   started.add(root)
   const messages: ProblemMessages = JSON.parse(root.dataset.sentences ?? '')
-  const rules: ContactRules & { uploads: UploadRules } = JSON.parse(root.dataset.rules ?? '')
+  const rules: ContactRules = JSON.parse(root.dataset.rules ?? '')
   validateFields(root, messages, rules)
+  const gather = (input: HTMLInputElement) =>
+    gatherFiles(input, messages, JSON.parse(input.dataset.room ?? ''))
   const files = root.querySelector<HTMLInputElement>('input[type=file]')
-  if (files) gatherFiles(files, messages, rules.uploads)
+  if (files) gather(files)
+  const form = root.querySelector('form')
+  if (form) sendInPage(form, { lineBroken: messages.lineBroken, onFiles: gather })
 }
 
 /** A field is validated when it loses the focus, and on every input while it shows a problem. */

@@ -1,7 +1,20 @@
-/**
- * Whether a notice is relevant to the visitor, by its id, as far as the browser can decide. Loaded for the
- * notices that need it.
- */
+import { refuseBySignal } from './refuse-by-signal.ts'
+import { showAppLink } from './show-app-link.ts'
+import { showLocalShop } from './suggest-local-shop.ts'
 
-export { showAppLink as app } from './show-app-link.ts'
-export { showLocalShop as geo } from './suggest-local-shop.ts'
+/** The notices that not every visitor sees, by id. */
+const checks: Partial<Record<string, (notice: HTMLElement) => boolean>> = {
+  app: showAppLink,
+  consent: refuseBySignal,
+  geo: showLocalShop,
+}
+
+/** Whether this window shows the parts of a channel; the same width as in shop.css. */
+const isChannelShown = (channel: string): boolean =>
+  matchMedia('(width < 600px)').matches === (channel === 'mobile')
+
+/** Whether a notice is relevant to the visitor, as far as the browser can decide. Loaded for the notices that need it. */
+export function isRelevant(notice: HTMLElement): boolean {
+  const { notice: id = '', channel } = notice.dataset
+  return (!channel || isChannelShown(channel)) && checks[id]?.(notice) !== false
+}

@@ -5,18 +5,19 @@ import { dismiss, dismissedIn } from './dismissed.ts'
 
 const { body, documentElement } = document
 
-/** Whether this window shows the parts of a channel; the same width as in shop.css. */
-const isChannelShown = (channel: string): boolean =>
-  matchMedia('(width < 600px)').matches === (channel === 'mobile')
-
 async function isRelevant(notice: HTMLElement, dismissedIds: readonly string[]): Promise<boolean> {
   const { notice: id = '' } = notice.dataset
-  // The page with the consent centre asks already.
-  if (id === 'consent')
-    return !acceptedCategories(document.cookie).size && !document.querySelector('.consent-form')
-  const { channel } = notice.dataset
-  if (dismissedIds.includes(id) || (channel && !isChannelShown(channel))) return false
-  return (id !== 'geo' && id !== 'app') || (await import('./notice-checks.ts'))[id](notice)
+  const isConsent = id === 'consent'
+  if (
+    isConsent
+      ? // The page with the consent centre asks already.
+        acceptedCategories(document.cookie).size || document.querySelector('.consent-form')
+      : dismissedIds.includes(id) || !body.dataset.notices?.split(' ').includes(id)
+  )
+    return false
+  return (
+    (isConsent && !navigator.globalPrivacyControl) || (await import('./notice-checks.ts')).isRelevant(notice)
+  )
 }
 
 /**
@@ -72,8 +73,10 @@ const focusGap = 24
  * every element.
  */
 function reserveSpace(notice: HTMLElement): void {
-  const height = notice.offsetHeight
-  const bottomOffset = Number.parseFloat(getComputedStyle(notice).bottom)
+  const { bottom, position } = getComputedStyle(notice)
+  // In a very low window the notice scrolls with the page and covers nothing (notice.css).
+  const height = position === 'fixed' ? notice.offsetHeight : 0
+  const bottomOffset = Number.parseFloat(bottom)
   documentElement.style.scrollPaddingBottom = height > 0 ? `${height + bottomOffset + focusGap}px` : ''
   body.style.paddingBottom = height > 0 ? `${height}px` : ''
 }

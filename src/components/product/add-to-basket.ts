@@ -11,7 +11,7 @@ export class AddToBasket extends HTMLElement {
 
   connectedCallback(): void {
     for (const type of ['pointerenter', 'focusin', 'touchstart'])
-      this.addEventListener(type, () => loadBasketAdder(), { once: true, passive: true })
+      this.addEventListener(type, () => loadBasketAdder().catch(console.warn), { once: true, passive: true })
     this.addEventListener('submit', (event) => {
       event.preventDefault()
       if (this.dataset.choose) this.#showMissingSelection(this.dataset.choose)
@@ -29,10 +29,10 @@ export class AddToBasket extends HTMLElement {
   }
 
   async #add(sku: string): Promise<void> {
-    this.#adder ??= loadBasketAdder().then(
-      ({ BasketAdder: Adding }) => new Adding(this, (message) => this.#showMessage(message)),
-    )
     try {
+      this.#adder ??= loadBasketAdder().then(
+        ({ BasketAdder: Adding }) => new Adding(this, (message) => this.#showMessage(message)),
+      )
       await (await this.#adder).add(sku)
     } catch {
       // The module could not be loaded; the next attempt loads it again.

@@ -33,21 +33,28 @@ export function pictureHtml(
 /**
  * A price with everything that the law requires beside it: the lowest price of 30 days before a reduction,
  * and the base price (LAW-1).
+ * @param place on a `card`, a short form of the sentence about the lowest price fits one line; screen readers
+ * get the sentence that the product's own `page` shows
  */
-export function priceHtml(prices: CardPrices, { t, format }: TextContext, large = false): string {
+export function priceHtml(prices: CardPrices, { t, format }: TextContext, place: 'page' | 'card'): string {
   const { formerPrice, basePrice } = prices
   const reduced = formerPrice !== null
   const from = prices.from ? `<span class="font-normal">${escapeHtml(t('price.from'))} </span>` : ''
   const now = reduced ? `<span class="sr-only">${escapeHtml(t('price.now'))} </span>` : ''
   const percent = reduced ? `<span class="percent">-${prices.reductionPercent}%</span>` : ''
+  const lowest = escapeHtml(t('price.lowest'))
+  const label =
+    place === 'card'
+      ? `<span class="sr-only">${lowest}</span><span aria-hidden="true">${escapeHtml(t('price.lowestShort'))}</span>`
+      : `<span>${lowest}</span>`
   const former = reduced
-    ? `<p class="text-small text-muted"><span>${escapeHtml(t('price.lowest'))}</span> <s>${escapeHtml(format.money(formerPrice))}</s></p>`
+    ? `<p class="text-small text-muted${place === 'card' ? ' lowest' : ''}">${label} <s>${escapeHtml(format.money(formerPrice))}</s></p>`
     : ''
   const base = basePrice
     ? t('price.base', { price: format.money(basePrice.price), unit: t(`unit.${basePrice.unit}`) })
     : ''
   return (
-    `<p class="now${large ? ' now-large' : ''}${reduced ? ' text-reduced' : ''}">` +
+    `<p class="now${place === 'page' ? ' now-large' : ''}${reduced ? ' text-reduced' : ''}">` +
     `${from}${now}${escapeHtml(format.money(prices.price))}${percent}</p>${former}` +
     (base && `<p class="text-small text-muted">${escapeHtml(base)}</p>`)
   )

@@ -3,11 +3,33 @@ type Control = HTMLInputElement | HTMLSelectElement
 /** Identifies a control in this page and in the next. */
 const nameOf = ({ name, value }: Control): string => encodeURI(name === 'filter' ? value : name)
 
+let latestUrl = ''
+
+/**
+ * Writes the number of products that the selected filters would show into the form's button. Until it is known, and if
+ * the shop does not respond, the button has its text without a number.
+ */
+async function showResultCount(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector('button') as HTMLElement
+  const { text = '', other = '' } = button.dataset
+  const url = `/api/search/filter?${form.dataset.scope}&${new URLSearchParams(new FormData(form) as never)}`
+  latestUrl = url
+  button.textContent = text
+  const result = await fetch(url)
+    .then((response) => response.json())
+    .catch(() => undefined)
+  // Another selection may have been made meanwhile, or the response is a problem.
+  if (url !== latestUrl || !(result?.total >= 0)) return
+  const plural = new Intl.PluralRules(document.documentElement.lang).select(result.total)
+  button.textContent = (button.dataset[plural] ?? other).replace('{count}', result.total)
+}
+
 /**
  * Submits the filters' form on each selection if the form stands beside the list; a changed sort order is
  * always submitted (UX-2). A price is submitted on Enter or when the focus leaves both fields. A sort order
- * chosen by keyboard is submitted on Enter or when it loses the focus (WCAG 3.2.2). A URL fragment contains
- * the used control and its position, so that the next page can restore both; it is removed at once.
+ * chosen by keyboard is submitted on Enter or when it loses the focus (WCAG 3.2.2). In the drawer of a phone, each
+ * selection updates the number of products in the button instead. A URL fragment contains the used control and its
+ * position, so that the next page can restore both; it is removed at once.
  */
 export class ListView extends HTMLElement {
   connectedCallback(): void {
@@ -20,7 +42,7 @@ export class ListView extends HTMLElement {
     let isByKeyboard = false
     const send = (control: Control) => {
       isPending = false
-      form.action = `#${nameOf(control)}~${control.getBoundingClientRect().top}~${control.closest('ul')?.scrollTop}`
+      form.action = `#${nameOf(control)}~${control.getBoundingClientRect().top}`
       form.requestSubmit()
     }
 
@@ -31,8 +53,8 @@ export class ListView extends HTMLElement {
     }
     this.onchange = ({ target }) => {
       const control = target as Control
-      if (!submitsOnChange(control)) return
-      if (isByKeyboard || control.type === 'text') isPending = true
+      if (!submitsOnChange(control)) void showResultCount(form)
+      else if (isByKeyboard || control.type === 'text') isPending = true
       else send(control)
     }
     this.onkeydown = (event) => {
@@ -55,7 +77,7 @@ export class ListView extends HTMLElement {
     })
 
     const [page, position = ''] = location.href.split('#')
-    const [name, top, listScroll] = position.split('~')
+    const [name, top] = position.split('~')
     if (!top) return
     history.replaceState(null, '', page)
     // The script may run late: the focus is not moved if the visitor has already used the page.
@@ -63,8 +85,13 @@ export class ListView extends HTMLElement {
     const control =
       ([...form.elements] as Control[]).find((candidate) => nameOf(candidate) === name) ??
       (form.sort as Control)
-    control.closest('details')?.setAttribute('open', '')
-    control.closest('ul')?.scrollTo(0, Number(listScroll))
+    // The other values of a filter are a group within its group.
+    for (
+      let group = control.closest('details');
+      group;
+      group = group.parentElement?.closest('details') ?? null
+    )
+      group.open = true
     control.focus({ preventScroll: true })
     scrollBy(0, control.getBoundingClientRect().top - Number(top))
   }

@@ -12,6 +12,6 @@ export class OwnBraSizeElement extends HTMLElement {
     }
     // Shown at once, so that loading causes no layout shift.
     this.hidden = false
-    void loadOwnBraSize().then(({ showOwnBraSize }) => showOwnBraSize(this))
+    void loadOwnBraSize().then(({ showOwnBraSize }) => showOwnBraSize(this), console.warn)
   }
 }

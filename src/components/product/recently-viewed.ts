@@ -4,7 +4,7 @@ import { whenShown } from '../shell/when-shown.ts'
 /** The element for the recently viewed products (PRO-2); they are loaded only with functional storage. */
 export class RecentlyViewed extends HTMLElement {
   connectedCallback(): void {
-    whenShown(() => void this.#record())
+    whenShown(() => void this.#record().catch(console.warn))
   }
 
   /** Whether there is something to record or to delete: a consent choice, or a stored list without one. */

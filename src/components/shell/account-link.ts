@@ -1,6 +1,9 @@
 import { $loginState, showLogin } from '#stores/login-state.ts'
 import { ClosingMenu } from './closing-menu.ts'
 
+/** State of a history entry on which the dialog has logged in and which is reloaded. */
+export const loggedInHere = 'logged-in'
+
 const loadName = () => import('./customer-name.ts')
 
 /** Shows the log-in link or the account menu, depending on the login state (SES-2). */
@@ -21,6 +24,9 @@ export class AccountLink extends ClosingMenu {
       menu.hidden = !loggedIn
       this.#isNameLoaded = false
     })
+    if (history.state !== loggedInHere) return
+    history.replaceState(null, '')
+    menu.querySelector('summary')?.focus()
   }
 
   async #showName(): Promise<void> {

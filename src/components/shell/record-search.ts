@@ -1,9 +1,14 @@
 import { shopFetch } from '#commerce/client/browser/shop-fetch.ts'
 import { functional, mayStore } from '#stores/consent.ts'
 
-/** Records a search term with results in the search history (SEA-2), with consent (LAW-7). */
-export async function recordSearch(term: string): Promise<void> {
-  if (!mayStore(functional)) return
+/**
+ * Records the search term of a page with results in the search history (SEA-2), with consent (LAW-7). A page that is
+ * reached by going back and a reload do not count as searches.
+ */
+export async function recordSearch(): Promise<void> {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const { term } = document.querySelector<HTMLElement>('search-seen')?.dataset ?? {}
+  if (navigation?.type !== 'navigate' || !term || !mayStore(functional)) return
   try {
     await shopFetch('/api/search/searchhistory/v1', {
       method: 'POST',

@@ -1,5 +1,6 @@
 import { onRouteChange } from '#stores/page-view.ts'
 import { $toasts, clearToasts, closeToast, removeToast, type Toast } from '#stores/toasts.ts'
+import { placeAboveNotice } from '../notice/place-above-notice.ts'
 
 /** How long a status toast without a button is shown, ms. */
 const displayMs = 8000
@@ -26,7 +27,11 @@ export class ToastList {
     document.addEventListener('visibilitychange', this.#resume)
     region.addEventListener('focusin', this.#storeFocus)
     region.addEventListener('keydown', this.#onKey)
-    this.#unsubscribers = [$toasts.subscribe((toasts) => this.#show(toasts)), onRouteChange(clearToasts)]
+    this.#unsubscribers = [
+      $toasts.subscribe((toasts) => this.#show(toasts)),
+      onRouteChange(clearToasts),
+      placeAboveNotice(region),
+    ]
   }
 
   /** Removes all listeners when the region is disconnected. */

@@ -13,7 +13,7 @@ export class ToastRegion extends HTMLElement {
 
   connectedCallback(): void {
     this.#stop = $toasts.subscribe((toasts) => {
-      if (toasts.length > 0) this.#list ??= this.#load()
+      if (toasts.length > 0) (this.#list ??= this.#load()).catch(console.warn)
     })
     for (const toast of JSON.parse(this.dataset.toasts ?? '[]') as NewToast[]) showToast(toast)
     delete this.dataset.toasts
@@ -21,7 +21,7 @@ export class ToastRegion extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#stop()
-    void this.#list?.then((list) => list.dispose())
+    void this.#list?.then((list) => list.dispose(), console.warn)
     this.#list = undefined
   }
 

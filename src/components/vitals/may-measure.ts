@@ -5,8 +5,13 @@ import { acceptedCategories, statistics } from '#stores/consent.ts'
  * A visitor who has chosen without statistics is never measured.
  * @param requiredCategory the category that the page requires; undefined for none
  * @param cookies value of `document.cookie`
+ * @param hasSignal whether the browser sends the signal of Global Privacy Control, which is a refusal
  */
-export function mayMeasure(requiredCategory: string | undefined, cookies: string): boolean {
-  const accepted = acceptedCategories(cookies)
-  return accepted.has(statistics) || !(requiredCategory || accepted.size)
+export function mayMeasure(
+  requiredCategory: string | undefined,
+  cookies: string,
+  hasSignal = navigator.globalPrivacyControl,
+): boolean {
+  const accepted = acceptedCategories(cookies, hasSignal)
+  return accepted.has(statistics) || !(requiredCategory || accepted.size || hasSignal)
 }

@@ -65,3 +65,12 @@ test.each([
     expect(mayMeasure(requiredCategory, cookies)).toBe(may)
   },
 )
+
+test.each([
+  ['', false],
+  ['consent=C0001,C0002', false],
+  ['consent=C0001,C0002,GPC', true],
+])(
+  '[PHO-2] with the signal of Global Privacy Control, the cookie "%s" permits measuring: %s',
+  (cookies, may) => expect(mayMeasure(undefined, cookies, true)).toBe(may),
+)

@@ -1,17 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import {
   type ContactMessage,
+  type ContactQuestions,
   type ContactRules,
   cleanMessage,
   contactProblems,
+  isAsked,
   isRequired,
   type MessageField,
   messageFields,
   messageLengths,
   messagePostalCodeProblem,
+  onlyAsked,
+  optOuts,
 } from './contact-rules.ts'
 
-const rules: ContactRules = { country: 'DE', needs: ['customernumber', 'address'], today: '2026-11-21' }
+const rules: ContactRules = {
+  country: 'DE',
+  needs: ['customernumber', 'address'],
+  today: '2026-11-21',
+  needsTerms: true,
+}
 const good: ContactMessage = {
   salutation: 'female',
   firstname: 'Anna',
@@ -124,6 +133,43 @@ describe('[CTC-2] the contact form', () => {
         message: 'a\r\nb\u202E\u0000c',
       }),
     ).toMatchObject({ firstname: 'Anna Bcc: x@y.example', subject: 'agpj.exe', message: 'a\nbc' })
+  })
+
+  test('consent is a problem only where it is needed', () => {
+    expect(problems({ terms: false })).toEqual(['terms required'])
+    expect(problems({ terms: false }, { needsTerms: false })).toEqual([])
+  })
+
+  const everyone = ['firstname', 'lastname', 'email', 'subject', 'message']
+  const address = ['street', 'housenumber', 'postalcode', 'city']
+  test.each<[string, ContactQuestions, string[]]>([
+    ['nothing more', { needs: [], asks: [] }, []],
+    ['the number', { needs: ['customernumber'], asks: [] }, ['customernumber']],
+    [
+      'the address, with the salutation of a letter',
+      { needs: ['address'], asks: [] },
+      ['salutation', ...address],
+    ],
+    ['what helps', { needs: [], asks: ['phone', 'birthday'] }, ['phone', 'birthday']],
+    ['objections', { needs: [], asks: ['objections'] }, [...optOuts]],
+    ['an address that helps', { needs: [], asks: ['address'] }, ['salutation', ...address]],
+  ])('asks for %s, and drops everything else', (_, questions, fields) => {
+    const names = ['salutation', ...messageFields, ...optOuts] as const
+    const asked = names.filter((name) => isAsked(name, questions))
+    expect(asked.toSorted()).toEqual([...everyone, ...fields].toSorted())
+    const full = { ...good, canceladvertising: true, cancelmarketing: true, cancelnl: true }
+    const left = onlyAsked(full, questions)
+    for (const name of names)
+      expect(left[name], name).toBe(
+        asked.includes(name)
+          ? full[name]
+          : name === 'salutation'
+            ? 'notSpecified'
+            : name.startsWith('cancel')
+              ? false
+              : '',
+      )
+    expect(left.terms).toBe(true)
   })
 
   test.each<[MessageField, boolean, boolean]>([

@@ -42,7 +42,7 @@ export type OptOut = (typeof optOuts)[number]
 /** A message as typed: omitted fields are ''. */
 export type ContactMessage = Record<MessageField, string> & {
   salutation: (typeof salutations)[number]
-  /** The sender has read the privacy notice. */
+  /** Consent to the use of these details; needed only where a tenant says so (ContactRules). */
   terms: boolean
 } & Record<OptOut, boolean>
 
@@ -50,6 +50,20 @@ export type ContactMessage = Record<MessageField, string> & {
 export const contactNeeds = ['customernumber', 'address'] as const
 
 export type ContactNeed = (typeof contactNeeds)[number]
+
+/**
+ * What a topic may ask for without requiring it. birthday: to recognise a customer; objections: the opt-outs. Everything else is
+ * not asked for, because the shop may only collect what it needs to answer (GDPR, article 5).
+ */
+export const contactAsks = [...contactNeeds, 'phone', 'birthday', 'objections'] as const
+
+export type ContactAsk = (typeof contactAsks)[number]
+
+/** What the form of a topic asks for, besides name, email address, subject, message and files. */
+export interface ContactQuestions {
+  needs: readonly ContactNeed[]
+  asks: readonly ContactAsk[]
+}
 
 export type ContactProblemCode = FieldProblem | 'special' | 'postalCode'
 
@@ -80,6 +94,8 @@ export interface ContactRules {
   needs: readonly ContactNeed[]
   /** YYYY-MM-DD */
   today: string
+  /** Whether the tenant requires consent to the use of these details. */
+  needsTerms: boolean
 }
 
 const requiredFields: readonly MessageField[] = ['firstname', 'lastname', 'email', 'message']
@@ -90,6 +106,25 @@ export const isRequired = (field: MessageField, needs: readonly ContactNeed[]): 
   requiredFields.includes(field) ||
   (field === 'customernumber' && needs.includes('customernumber')) ||
   (addressFields.includes(field) && needs.includes('address'))
+
+/** Whether the form of a topic has a field. The salutation is that of a letter by post, so it comes with the address. */
+export function isAsked(
+  field: MessageField | 'salutation' | OptOut,
+  { needs, asks }: ContactQuestions,
+): boolean {
+  const has = (ask: ContactAsk): boolean => asks.includes(ask) || needs.some((need) => need === ask)
+  if (field === 'customernumber' || field === 'phone' || field === 'birthday') return has(field)
+  if (field === 'salutation' || addressFields.some((name) => name === field)) return has('address')
+  return optOuts.some((name) => name === field) ? has('objections') : true
+}
+
+/** Returns a message without what its topic does not ask for. */
+export function onlyAsked(typed: ContactMessage, questions: ContactQuestions): ContactMessage {
+  const fields = messageFields.map((field) => [field, isAsked(field, questions) ? typed[field] : ''])
+  const ticks = optOuts.map((name) => [name, isAsked(name, questions) && typed[name]])
+  const salutation = isAsked('salutation', questions) ? typed.salutation : 'notSpecified'
+  return { ...typed, ...Object.fromEntries([...fields, ...ticks]), salutation }
+}
 
 /** Bidirectional marks, and control characters except line breaks. */
 const invisible = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu
@@ -114,14 +149,16 @@ export function contactProblems(message: ContactMessage, rules: ContactRules): C
     const problem = fieldProblem(field, message[field], rules)
     return problem ? [{ field, problem }] : []
   })
-  return message.terms ? problems : [...problems, { field: 'terms', problem: 'required' }]
+  return message.terms || !rules.needsTerms
+    ? problems
+    : [...problems, { field: 'terms', problem: 'required' }]
 }
 
 /** Returns the problem of one field. */
 export function fieldProblem(
   field: MessageField,
   text: string,
-  { country, needs, today }: ContactRules,
+  { country, needs, today }: Omit<ContactRules, 'needsTerms'>,
 ): ContactProblemCode | undefined {
   if (text.trim() === '') return isRequired(field, needs) ? 'required' : undefined
   const problem = shapeProblem(field, text, country, today)

@@ -1,4 +1,5 @@
 import type { Basket } from '#commerce/cart/basket-operations.ts'
+import selectStyles from '#components/form/select.css?inline'
 import quickStyles from '#components/product/quick.css?inline'
 import { Overlay, type OverlayOptions } from '../overlay/overlay.tsx'
 import styles from './basket.css?inline'
@@ -7,7 +8,7 @@ import { BasketOverlayContent } from './basket-overlay-content.tsx'
 import { loadCurrentBasket } from './load-current-basket.ts'
 import type { BasketUrls } from './urls.ts'
 
-const allStyles = quickStyles + styles + layerStyles
+const allStyles = quickStyles + selectStyles + styles + layerStyles
 
 export interface BasketOverlayProps extends OverlayOptions<BasketUrls> {
   loadBasket?: () => Promise<Basket>

@@ -50,7 +50,7 @@ export function useBasket(
   const queue = useRef<Promise<void>>(Promise.resolve())
 
   useEffect(() => setBasketCount(basket.itemCount), [basket])
-  useEffect(() => void loadClient(), [])
+  useEffect(() => void loadClient().catch(console.warn), [])
 
   const run = useCallback((command: BasketCommand) => {
     const attempt = attemptFor(command, last.current)

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { loggedInHere } from '#components/shell/account-link.ts'
 import { sessionChanged } from '#stores/session.ts'
 import type { IslandFrame } from '../frame.ts'
 import LogIn from './log-in.tsx'
@@ -41,6 +42,8 @@ function show(frame: LogInFrame): void {
   }
   const onLoggedIn = () => {
     dispatchEvent(new Event(sessionChanged))
+    // The account link takes the focus on the new page (components/shell/account-link.ts).
+    history.replaceState(loggedInHere, '')
     // Personal content of the page is rendered by the server.
     location.reload()
   }

@@ -16,6 +16,7 @@ export const quickViewMessageIds = [
   'product.delivery',
   'product.appointment',
   'product.choose',
+  'product.missing',
   'product.soldOutValue',
   'product.views',
   'product.view',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { QuickViewProduct } from '#commerce/product/mini-product-operations.ts'
+import { missingChoiceMessage } from '#commerce/product/missing-choice.ts'
 import { useI18n } from '../island-i18n.tsx'
 import type { SourceLine } from './source-line.ts'
 import type { AddToBasketState } from './use-add-to-basket.ts'
@@ -12,8 +13,8 @@ interface Props {
   /** Whether the shop has a basket. */
   sells: boolean
   addToBasket: AddToBasketState
-  /** True if the button was pressed without a complete selection. */
-  isSelectionMissing: boolean
+  /** The attribute to select, if the button was pressed without it. */
+  missingAttribute: { code: string; label: string } | undefined
   withSku: (act: (sku: string) => void) => void
   onChange: (sku: string) => void
   onShowBasket: () => void
@@ -24,17 +25,8 @@ interface Props {
  * WIS-1).
  */
 export function QuickViewButtons(props: Props) {
-  const {
-    product,
-    sku,
-    sourceLine,
-    sells,
-    addToBasket,
-    isSelectionMissing,
-    withSku,
-    onChange,
-    onShowBasket,
-  } = props
+  const { product, sku, sourceLine, sells, addToBasket, missingAttribute, withSku, onChange, onShowBasket } =
+    props
   const { t } = useI18n()
   const [unchangedSku, setUnchangedSku] = useState<string>()
   const list = sourceLine?.list
@@ -50,7 +42,9 @@ export function QuickViewButtons(props: Props) {
   return (
     <div className="mini-buttons">
       <p role="alert" className="mini-told text-reduced">
-        {isSelectionMissing ? t('basket.chooseFirst') : error}
+        {missingAttribute
+          ? `${t('basket.chooseFirst')}. ${t(missingChoiceMessage(missingAttribute.code), { attribute: missingAttribute.label })}.`
+          : error}
       </p>
       {sells && list !== 'basket' && (
         <button

@@ -1,9 +1,11 @@
+import { valuePictures } from '#commerce/product/value-pictures.ts'
 import {
   isValueAvailable,
   type SelectableProduct,
   type SelectedValues,
 } from '#commerce/product/variant-selection.ts'
 import { withColon } from '#i18n/colon.ts'
+import { productPictureSources } from '#pictures/product-sources.ts'
 import { useI18n } from '../island-i18n.tsx'
 
 type Attributes = readonly {
@@ -14,17 +16,21 @@ type Attributes = readonly {
 
 interface Props {
   product: Omit<SelectableProduct, 'variantAttributes'> & { variantAttributes: Attributes }
+  /** Pictures of all variants. */
+  media: Parameters<typeof valuePictures>[1]
   selected: SelectedValues
   onSelect: (attribute: string, value: string) => void
 }
 
 /**
- * Colour, size and cup as groups of radio buttons; sold-out values are visible and labelled, but disabled
+ * Colour, size and cup as groups of radio buttons, colours as small pictures where each has one (PHO-1); sold-out values are visible and labelled, but disabled
  * (UX-3).
  */
-export function QuickViewChoices({ product, selected, onSelect }: Props) {
+export function QuickViewChoices({ product, media, selected, onSelect }: Props) {
   const { t, locale } = useI18n()
-  return product.variantAttributes.map(({ code, label, values }) => {
+  return product.variantAttributes.map((attribute) => {
+    const { code, label, values } = attribute
+    const pictures = valuePictures(attribute, media)
     const value = values.find((option) => option.code === selected[code])
     if (values.length === 1)
       return (
@@ -46,7 +52,10 @@ export function QuickViewChoices({ product, selected, onSelect }: Props) {
         {values.map((option) => {
           const isSoldOut = !isValueAvailable(product, selected, code, option.code)
           return (
-            <label key={option.code} className={option.swatch ? 'mini-value mini-colour' : 'mini-value'}>
+            <label
+              key={option.code}
+              className={`mini-value${pictures ? ' mini-picture' : option.swatch ? ' mini-colour' : ''}`}
+            >
               <input
                 type="radio"
                 name={`mini-${code}`}
@@ -56,7 +65,9 @@ export function QuickViewChoices({ product, selected, onSelect }: Props) {
                 aria-label={isSoldOut ? t('product.soldOutValue', { value: option.label }) : option.label}
                 onChange={() => onSelect(code, option.code)}
               />
-              {option.swatch ? (
+              {pictures ? (
+                <ValuePicture src={pictures.get(option.code) ?? ''} />
+              ) : option.swatch ? (
                 <svg viewBox="0 0 30 30" aria-hidden="true">
                   <title>{option.label}</title>
                   <circle cx="15" cy="15" r="14.500" fill={option.swatch} stroke="var(--line)" />
@@ -70,4 +81,14 @@ export function QuickViewChoices({ product, selected, onSelect }: Props) {
       </fieldset>
     )
   })
+}
+
+function ValuePicture({ src }: { src: string }) {
+  const { srcset, fallback } = productPictureSources(src)
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcset} sizes="48px" />
+      <img src={fallback} alt="" width="48" height="60" decoding="async" />
+    </picture>
+  )
 }

@@ -37,6 +37,8 @@ export function QuickViewScreen(props: Props) {
   )
   const addToBasket = useAddToBasket()
   const [isSelectionMissing, setSelectionMissing] = useState(false)
+  const missingCode = firstOpenAttribute(initial, selected)
+  const missingAttribute = initial.variantAttributes.find(({ code }) => code === missingCode)
   const root = useRef<HTMLDivElement>(null)
   const pendingQuery = sku ? '' : selectionQuery(selectionPairs(initial, selected))
   const selectedPairs = Object.entries(selected).map(([attribute, value]) => ({ attribute, value }))
@@ -45,8 +47,9 @@ export function QuickViewScreen(props: Props) {
   const withSku = (act: (sku: string) => void) => {
     if (sku) return act(sku)
     setSelectionMissing(true)
-    const attribute = firstOpenAttribute(initial, selected)
-    root.current?.querySelector<HTMLElement>(`[data-attribute="${attribute}"] input:not(:disabled)`)?.focus()
+    root.current
+      ?.querySelector<HTMLElement>(`[data-attribute="${missingAttribute?.code}"] input:not(:disabled)`)
+      ?.focus()
   }
   return (
     <>
@@ -58,6 +61,7 @@ export function QuickViewScreen(props: Props) {
         <QuickViewFacts product={product} sells={addresses.basket !== undefined} />
         <QuickViewChoices
           product={initial}
+          media={initial.media}
           selected={selected}
           onSelect={(attribute, value) => {
             setSelectionMissing(false)
@@ -74,7 +78,8 @@ export function QuickViewScreen(props: Props) {
           </div>
         )}
         <QuickViewButtons
-          {...{ product, sku, sourceLine, addToBasket, isSelectionMissing, withSku, onShowBasket }}
+          {...{ product, sku, sourceLine, addToBasket, withSku, onShowBasket }}
+          missingAttribute={isSelectionMissing ? missingAttribute : undefined}
           sells={addresses.basket !== undefined}
           onChange={(next) => {
             onClose()

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { readSelection } from '#commerce/checkout/selection-url.ts'
 import type { QuickViewProduct } from '#commerce/product/mini-product-operations.ts'
+import { withShownValues } from '#commerce/product/shown-values.ts'
 import {
   initialSelection,
   resolveVariant,
@@ -25,7 +26,8 @@ export interface VariantState {
 /**
  * The state of a product and the selection of its variant; each variant has its own price, stock and
  * delivery.
- * @param query query with the initial selection, as in the links of a list filtered by colour (UX-2)
+ * @param query query with the initial selection, as in the links of a list filtered by colour (UX-2). The values that
+ * the picture shows are added (PHO-1).
  */
 export function useQuickViewVariant(
   initial: QuickViewProduct,
@@ -34,7 +36,9 @@ export function useQuickViewVariant(
 ): VariantState {
   const [product, setProduct] = useState(initial)
   const [selected, setSelected] = useState(() =>
-    initial.choice.length > 0 ? initialSelection(initial) : readSelection(initial, query),
+    initial.choice.length > 0
+      ? initialSelection(initial)
+      : withShownValues(initial, readSelection(initial, query)),
   )
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
   /** The last requested sku: responses to earlier selections are ignored. */

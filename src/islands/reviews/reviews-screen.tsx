@@ -1,8 +1,8 @@
-import { type SubmitEvent, useEffect } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent } from 'react'
 import type { RatingPage } from '#commerce/product/product-operations.ts'
 import { reviewCommandOf } from '#commerce/reviews/review-form.ts'
 import type { RefusedReview, ReviewNotice } from '#commerce/reviews/review-outcome.ts'
-import { reviewsUrl } from '#commerce/reviews/reviews-url.ts'
+import { reviewsStateOf, reviewsUrl } from '#commerce/reviews/reviews-url.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { StarFilter } from './star-filter.tsx'
@@ -38,6 +38,19 @@ export function ReviewsScreen({ sku, url, company, writable, approval, refused, 
   const reviews = useReviews(sku, initial, initial.notice)
   const { rating, stars, firstNewId, notice, busy, ratings } = reviews
   const href = (value: number | undefined, page?: number) => reviewsUrl(url, { stars: value, page })
+  /** Loads a list; its address is a history entry, so that Back returns to the list before it (RAT-2). */
+  const show = async (value: number | undefined, page: number): Promise<void> => {
+    if (await reviews.load(value, page)) history.pushState(history.state, '', href(value, page))
+  }
+  const restore = useEffectEvent(() => {
+    const { stars: value, page } = reviewsStateOf(location.search)
+    void reviews.restore(value, page)
+  })
+  useEffect(() => {
+    const onPopState = () => restore()
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
+  }, [])
   const rate = (event: SubmitEvent<HTMLFormElement>) => {
     const command = reviewCommandOf(new FormData(event.currentTarget, event.submitter))
     if (command?.do !== 'judge') return
@@ -67,7 +80,7 @@ export function ReviewsScreen({ sku, url, company, writable, approval, refused, 
               distribution={rating.distribution}
               stars={stars}
               href={href}
-              onChoose={(value) => void reviews.load(value, 1)}
+              onChoose={(value) => void show(value, 1)}
             />
           )}
         </>
@@ -95,7 +108,7 @@ export function ReviewsScreen({ sku, url, company, writable, approval, refused, 
             href={href(stars, rating.page + 1)}
             onClick={(event) => {
               event.preventDefault()
-              void reviews.load(stars, rating.page + 1)
+              void show(stars, rating.page + 1)
             }}
           >
             {t('rating.more')}

@@ -126,6 +126,42 @@ describe('[RAT-1] the reviews of a product', () => {
     expect(document.querySelector('[href*="reviews=2"]')).toBeNull()
   })
 
+  test('[RAT-2] filter and page stand in the address; Back and Forward show their lists, and Back stays on the product', async () => {
+    const [first, second, third] = reviews as [never, never, never]
+    const all = ratingOf([first, second, third])
+    const five = [ratingOf([first], { pages: 2 }), ratingOf([second], { page: 2, pages: 2 })]
+    mockServer(...five, all, ...five)
+    history.replaceState(null, '', '/p/wikkeljurk/300')
+    const entries = history.length
+    await show({ sku: '300', url: '/p/wikkeljurk/300', rating: all })
+    await userEvent.click(page.getByRole('link', { name: /^5 sterren/ }))
+    await expect.poll(() => location.search + location.hash).toBe('?stars=5#reviews')
+    await userEvent.click(page.getByRole('link', { name: 'Meer beoordelingen' }))
+    await expect.poll(() => location.search).toBe('?reviews=2&stars=5')
+    await expect.poll(titles).toHaveLength(2)
+    expect(history.length).toBe(Math.min(entries + 2, 50))
+    history.back()
+    await expect.poll(() => location.search).toBe('?stars=5')
+    // The cache merges the pages of a filter (RAT-2), so the page that was loaded stays.
+    await expect.poll(titles).toEqual(['Warm en licht', 'Valt klein uit'])
+    history.back()
+    await expect.poll(titles).toHaveLength(3)
+    expect(location.pathname + location.search).toBe('/p/wikkeljurk/300')
+    await expect.element(page.getByRole('link', { name: /^Alle/ })).toHaveAttribute('aria-current', 'true')
+    history.go(2)
+    await expect.poll(titles).toEqual(['Warm en licht', 'Valt klein uit'])
+    expect(location.search).toBe('?reviews=2&stars=5')
+  })
+
+  test('[RAT-2] a list that could not be loaded leaves the address as it was', async () => {
+    mockServer()
+    history.replaceState(null, '', '/p/wikkeljurk/301')
+    await show({ sku: '301', url: '/p/wikkeljurk/301' })
+    await userEvent.click(page.getByRole('link', { name: /^2 sterren/ }))
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/niet gelukt/)
+    expect(location.search).toBe('')
+  })
+
   test('a helpful review is counted and confirmed', async () => {
     mockServer({ error: null, helpful: 4 })
     await show()

@@ -53,7 +53,8 @@ export function useReviews(
     return client
   }
 
-  async function load(stars: number | undefined, page: number): Promise<void> {
+  /** @returns whether the list was loaded and is still wanted */
+  async function load(stars: number | undefined, page: number): Promise<boolean> {
     latestRequest.current += 1
     const request = latestRequest.current
     setBusy(true)
@@ -61,7 +62,7 @@ export function useReviews(
       const variables = variablesOf(sku, stars, page)
       const { data, error } = await (await openClient()).query(ratingQuery, variables).toPromise()
       // The response to an outdated selection is ignored.
-      if (request !== latestRequest.current) return
+      if (request !== latestRequest.current) return false
       if (!data?.rating) throw error ?? new Error('No Content')
       const before = page > 1 ? shown.rating.reviews : []
       const more = data.rating.reviews.filter(({ id }) => !before.some((each) => each.id === id))
@@ -70,6 +71,33 @@ export function useReviews(
         rating: { ...data.rating, reviews: [...before, ...more] },
         firstNewId: page > 1 ? more[0]?.id : undefined,
       })
+      setNotice(undefined)
+      return true
+    } catch {
+      if (request === latestRequest.current) setNotice('FAILED')
+      return false
+    } finally {
+      if (request === latestRequest.current) setBusy(false)
+    }
+  }
+
+  /** Shows the list of a history entry: all pages up to its own, without moving the focus. */
+  async function restore(stars: number | undefined, pages: number): Promise<void> {
+    if (stars === shown.stars && pages === shown.rating.page) return
+    latestRequest.current += 1
+    const request = latestRequest.current
+    setBusy(true)
+    try {
+      const client = await openClient()
+      const loaded: RatingPage[] = []
+      for (let page = 1; page <= pages; page += 1) {
+        const { data, error } = await client.query(ratingQuery, variablesOf(sku, stars, page)).toPromise()
+        if (request !== latestRequest.current) return
+        if (!data?.rating) throw error ?? new Error('No Content')
+        loaded.push(data.rating)
+      }
+      const known = new Map(loaded.flatMap(({ reviews }) => reviews.map((each) => [each.id, each])))
+      setShown({ stars, rating: { ...(loaded.at(-1) as RatingPage), reviews: [...known.values()] } })
       setNotice(undefined)
     } catch {
       if (request === latestRequest.current) setNotice('FAILED')
@@ -102,7 +130,7 @@ export function useReviews(
     ])
     isInitialDataFresh.current = false
     // A review that awaits moderation may have replaced a visible one.
-    if (own.state === 'APPROVED' || earlier) void reloadTotals()
+    if (own.state === 'APPROVED' || earlier) void reloadTotals().catch(console.warn)
   }
 
   /** Updates the totals only: the loaded pages of the list stay. */
@@ -123,7 +151,7 @@ export function useReviews(
     }))
   }
 
-  return { ...shown, notice, busy, ratings, load, rate, addOwnReview }
+  return { ...shown, notice, busy, ratings, load, restore, rate, addOwnReview }
 }
 
 const reviewOf = ({ id, stars, title, text, name, city, date }: OwnReview): Review => ({

@@ -3,15 +3,15 @@ export const noOption = -1
 
 /**
  * Returns the option that a key leads to (WAI-ARIA combobox with a list). The text field comes before the
- * first option and after the last. Home and End belong to the text field while no option is active.
+ * first option and after the last.
  * @returns undefined if the key is not for the list
  */
 export function optionByKey(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return active === count - 1 ? noOption : active + 1
   if (key === 'ArrowUp') return active === noOption ? count - 1 : active - 1
-  if (active === noOption) return undefined
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
   return undefined
 }
+
+/** Keys that move the caret in the text: no option is active any more. */
+export const isCaretKey = (key: string): boolean => /^(?:Home|End|ArrowLeft|ArrowRight)$/.test(key)

@@ -155,16 +155,19 @@ describe('[UX-1] suggestions', () => {
 })
 
 describe('[A11Y-3] with the keyboard', () => {
-  test('arrows, Home and End move through the options and leave the text', async () => {
+  test('arrows move through the options and leave the text, in which Home and End move the caret', async () => {
     await field().fill('rok')
     await expect.element(options().first()).toBeVisible()
     await userEvent.keyboard('{ArrowDown}')
     expect(activeText()).toBe('roken 0')
     await expect.element(field()).toHaveAttribute('aria-activedescendant', 'search-list-0')
-    await userEvent.keyboard('{End}')
-    expect(activeText()).toBe('Jurken')
-    await userEvent.keyboard('{Home}{ArrowUp}')
+    const caret = () => (field().element() as HTMLInputElement).selectionStart
+    await userEvent.keyboard('{Home}')
     expect(activeText()).toBeUndefined()
+    expect(caret()).toBe(0)
+    await userEvent.keyboard('{ArrowDown}{End}')
+    expect(activeText()).toBeUndefined()
+    expect(caret()).toBe(3)
     await userEvent.keyboard('{ArrowUp}')
     expect(activeText()).toBe('Jurken')
     await expect.element(field()).toHaveValue('rok')

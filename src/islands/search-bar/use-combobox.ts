@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { noOption, optionByKey } from './active-option.ts'
+import { isCaretKey, noOption, optionByKey } from './active-option.ts'
 
 interface ComboboxOptions {
   /** Id of the list. */
@@ -55,6 +55,7 @@ export function useCombobox({ id, count, input, onDelete }: ComboboxOptions) {
       onDelete(active)
       return
     }
+    if (isCaretKey(key)) return setActiveIndex(noOption)
     const next = optionByKey(key, active, count)
     if (next === undefined) return
     event.preventDefault()

@@ -24,7 +24,10 @@ export function useHistory(): History {
   const load = useCallback(async () => {
     const changesBefore = changes.current
     // An earlier page may have failed to delete the history, for example offline (LAW-7).
-    if (!mayStore(functional)) await (await loadConsent()).retrySearchHistoryDeletion()
+    if (!mayStore(functional))
+      await loadConsent()
+        .then((consent) => consent.retrySearchHistoryDeletion())
+        .catch(console.warn)
     const newTerms = await requestTerms('', { headers: { accept: 'application/json' } })
     if (newTerms && changesBefore === changes.current) setTerms(newTerms)
   }, [])

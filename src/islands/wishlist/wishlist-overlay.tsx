@@ -1,4 +1,5 @@
 import type { Wishlist } from '#commerce/cart/wishlist-operations.ts'
+import selectStyles from '#components/form/select.css?inline'
 import quickStyles from '#components/product/quick.css?inline'
 import { Overlay, type OverlayOptions } from '../overlay/overlay.tsx'
 import { loadCurrentWishlist } from './load-current-wishlist.ts'
@@ -6,7 +7,7 @@ import type { WishlistUrls } from './urls.ts'
 import styles from './wishlist.css?inline'
 import { WishlistOverlayContent } from './wishlist-overlay-content.tsx'
 
-const allStyles = quickStyles + styles
+const allStyles = quickStyles + selectStyles + styles
 
 export interface WishlistOverlayProps extends OverlayOptions<WishlistUrls> {
   loadList?: () => Promise<Wishlist>

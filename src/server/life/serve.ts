@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DatabaseWatch, PageChange, WatchOptions } from '#commerce/client/database-watch.server.ts'
 import type { IndexWatch } from '#commerce/client/index-watch.server.ts'
@@ -28,6 +29,7 @@ import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { trialHosts } from '#tenancy/trial-hosts.ts'
 import { webhookSecretProblems } from '#tenancy/webhooks.ts'
 import { pageViewCounter } from '../count-page-view.ts'
+import { dictionaryScopesOf } from '../dictionary-scopes.ts'
 import { createLog } from '../log.ts'
 import type { PageHandler } from '../render/page-handler-types.ts'
 import { canonicalPath } from '../request/canonical-path.ts'
@@ -111,7 +113,7 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
     for (const { file, keys } of missingMessages(settings.messagesFolder, tenants.all))
       log.warn(
         { file, missing: keys.length, first: keys.slice(0, 5) },
-        'messages are missing and shown in English',
+        'messages are missing and shown in another language',
       )
   const queue = new PurgeQueue((tag) => {
     purgesTotal.inc()
@@ -184,6 +186,8 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
       return tenant === undefined || path.startsWith(hashedPrefix) ? path : canonicalPath(tenant, path)
     },
     acceptsUploads: acceptsUploadsOf(tenants),
+    dictionaryScopes: dictionaryScopesOf(tenants, settings.pageDictionaries),
+    dictionaryStore: { folder: join(settings.dataFolder, 'dictionaries'), build: await buildId() },
     tagHeaders(tenantId, tags) {
       const purge = tenants.byId(tenantId)?.purge
       return purge ? cdnHeaders(purge.kind, tenantId, tags) : []
@@ -298,6 +302,10 @@ function watchDatabase(tenants: readonly Tenant[], options: WatchOptions): Watch
 function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
+
+/** Returns a name of the build: one without a stamp has that of its first start. */
+const buildId = async (): Promise<string> =>
+  (await readFile('dist/.stamp', 'utf8').catch(() => String(Date.now()))).slice(0, 16)
 
 async function loadPages(): Promise<PageHandler> {
   const entry = await import(pathToFileURL(resolve('dist/server/entry.mjs')).href)

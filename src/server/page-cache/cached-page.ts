@@ -5,6 +5,7 @@ import type { RenderedPage } from '../render/captured-response.ts'
 import { missingSecurityHeaders } from '../security-headers.ts'
 import type { Lifetime } from './cache-control.ts'
 import { type EncodedBody, encodeBody, encodedSize } from './compress.ts'
+import { compressWith, type Dictionary, type DictionaryName } from './dictionary.ts'
 import type { PageRequest } from './page-request.ts'
 
 /** Headers that belong to one connection or one response, or that the cache sets itself. */
@@ -24,8 +25,21 @@ export interface CachedPage {
   request: PageRequest
   status: number
   body: EncodedBody
-  /** Entity tag without its quotes; each encoding has its own (RFC 9110, 8.8.3). */
+  /** Whether browsers with a dictionary get the page as its difference to it. */
+  mayBeDelta: boolean
+  /** That dictionary; undefined while it is being made. */
+  dictionary: DictionaryName | undefined
+  /** The body as its difference to that dictionary, once a client that has it has requested the page. */
+  delta?: Buffer
+  /** While `delta` is being made. */
+  makingDelta?: Promise<void> | undefined
+  /**
+   * Entity tag without its quotes, a digest of the uncompressed body; each encoding has its own (RFC 9110, 8.8.3). It
+   * stays when the body is compressed again, which no client can tell, since pages are not sent in parts.
+   */
   etag: string
+  /** Whether `body` and `delta` are as small as they can be (background-compression.ts). */
+  isSmallest: boolean
   tags: readonly string[]
   /** All headers but Content-Encoding, Content-Length, ETag and those that differ between responses. */
   headers: readonly string[]
@@ -49,6 +63,16 @@ export interface CachedPage {
   bytes: number
 }
 
+/** What is known of deltas when a page is stored. */
+export interface Deltas {
+  /** Whether responses for the page may depend on the dictionary of a browser. */
+  possible: boolean
+  /** The dictionary of the page, once it is made. */
+  dictionary: Dictionary | undefined
+}
+
+const noDeltas: Deltas = { possible: false, dictionary: undefined }
+
 /** Returns the header lines that give a tenant's CDN the tags of a page: name, value, name, value. */
 export type TagHeaders = (tenantId: string, tags: readonly string[]) => string[]
 
@@ -57,19 +81,44 @@ export async function createCachedPage(
   { status, headers, body }: RenderedPage,
   lifetime: Lifetime,
   renderedAt: number,
-  /** Returns header lines that give a CDN the tags of the page; none without a CDN. */
-  tagHeaders: TagHeaders = () => [],
+  {
+    tagHeaders = () => [],
+    deltas = noDeltas,
+    before,
+  }: {
+    /** Returns header lines that give a CDN the tags of the page; none without a CDN. */
+    tagHeaders?: TagHeaders | undefined
+    deltas?: Deltas
+    /** The page that this one replaces. */
+    before?: CachedPage | undefined
+  } = {},
 ): Promise<CachedPage> {
-  const encoded = await encodeBody(body, oneLine(headers['content-type']), request.plain)
+  const isHtml = /^text\/html\b/.test(oneLine(headers['content-type']) ?? '')
+  const dictionary = isHtml ? deltas.dictionary : undefined
+  const mayBeDelta = isHtml && deltas.possible
+  const etag = hash('sha256', body, 'base64url').slice(0, 22)
+  const same = before?.etag === etag && before.status === status ? before : undefined
+  const [encoded, delta] = await Promise.all([
+    // Most renewals change nothing: they need not be compressed.
+    same?.body ?? encodeBody(body, oneLine(headers['content-type']), request.plain),
+    dictionary !== undefined && request.available === dictionary.name.available
+      ? same?.dictionary === dictionary.name && same.delta
+        ? same.delta
+        : compressWith(dictionary, body)
+      : undefined,
+  ])
   const tags = tagsOf(oneLine(headers['cache-tag']))
-  const lines = [...headerLines(headers), ...tagHeaders(request.tenant, tags)]
+  const lines = [...headerLines(headers, mayBeDelta), ...tagHeaders(request.tenant, tags)]
   const freshUntil = renderedAt + lifetime.freshMs
   return {
     request,
     status,
     body: encoded,
-    // Hash of the compressed body, which is shorter: equal bodies compress equally.
-    etag: hash('sha256', encoded.br ?? body, 'base64url').slice(0, 22),
+    mayBeDelta,
+    dictionary: dictionary?.name,
+    ...(delta && { delta }),
+    etag,
+    isSmallest: (same?.isSmallest && same.delta === delta) ?? false,
     tags,
     headers: lines,
     heads: [],
@@ -80,8 +129,8 @@ export async function createCachedPage(
     usableOnErrorUntil: freshUntil + Math.max(lifetime.staleIfErrorMs, lifetime.staleWhileRevalidateMs),
     retryAt: 0,
     purged: false,
-    // There are up to six header lists (three encodings, two schemes); 1 KB is for maps and objects.
-    bytes: encodedSize(encoded) + request.key.length * 2 + lines.join('').length * 6 + 1024,
+    // There are up to eight header lists (four encodings, two schemes); 1 KB is for maps and objects.
+    bytes: encodedSize(encoded, mayBeDelta) + request.key.length * 2 + lines.join('').length * 8 + 1024,
   }
 }
 
@@ -97,14 +146,14 @@ export function oneLine(value: string | string[] | undefined): string | undefine
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-function headerLines(headers: RenderedPage['headers']): string[] {
+function headerLines(headers: RenderedPage['headers'], mayBeDelta: boolean): string[] {
   const lines: string[] = []
   for (const [name, value] of Object.entries(headers)) {
     if (ownHeaders.has(name)) continue
     for (const line of Array.isArray(value) ? value : [value])
       lines.push(name, name === 'cache-control' ? withoutStaleIfError(line) : line)
   }
-  lines.push('vary', varyWithEncoding(oneLine(headers.vary)))
+  lines.push('vary', varyWithEncoding(oneLine(headers.vary)) + (mayBeDelta ? ', Available-Dictionary' : ''))
   lines.push(...missingSecurityHeaders(new Set(Object.keys(headers)), false))
   return lines
 }

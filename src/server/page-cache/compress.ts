@@ -1,8 +1,16 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  brotliDecompressSync,
+  constants,
+  gzipSync,
+} from 'node:zlib'
 import type { Encoding } from '#operations/accept-headers.ts'
 
 const brotli = promisify(brotliCompress)
+const brotliBack = promisify(brotliDecompress)
 
 /** Below this, a compressed body saves less than its header costs. */
 const minBytes = 256
@@ -25,6 +33,8 @@ export interface EncodedBody {
 
 /** How much larger a page is in gzip than in brotli, at most. */
 const gzipOfBrotli = 1.4
+/** How large a page is beside a dictionary, as a part of its brotli, at most in general. */
+const deltaOfBrotli = 0.4
 
 /** Usual size of a page in brotli: the thread pool's work is then one piece, not one for every 16 KB. */
 const chunkSize = 32 * 1024
@@ -43,17 +53,25 @@ export async function encodeBody(
   return { br: await brotli(body, { params: brotliParams(body.length), chunkSize }) }
 }
 
+/** Compresses a body as far as brotli can, off the main thread: a tenth smaller, in fifty times the time. */
+export const compressBest = (body: Buffer): Promise<Buffer> =>
+  brotli(body, { params: brotliParams(body.length, 11), chunkSize })
+
 /** Returns the brotli parameters for a page of so many bytes. */
-export const brotliParams = (bytes: number): Record<number, number> => ({
-  [constants.BROTLI_PARAM_QUALITY]: 5,
+export const brotliParams = (bytes: number, quality = 5): Record<number, number> => ({
+  [constants.BROTLI_PARAM_QUALITY]: quality,
   [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
   // A window larger than the body costs memory, and the time to clear it on the main thread.
   [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes)))),
 })
 
-/** Returns the memory that a body takes, in bytes, with the gzip form that may be made later. */
-export const encodedSize = ({ br, plain, identity }: EncodedBody): number =>
-  (identity ?? plain)?.length ?? Math.ceil((br as Buffer).length * (1 + gzipOfBrotli))
+/**
+ * Returns the memory that a body takes, in bytes, with the forms that may be made later.
+ * @param hasDelta whether it may be compressed with a dictionary
+ */
+export const encodedSize = ({ br, plain, identity }: EncodedBody, hasDelta: boolean): number =>
+  (identity ?? plain)?.length ??
+  Math.ceil((br as Buffer).length * (1 + gzipOfBrotli + (hasDelta ? deltaOfBrotli : 0)))
 
 /**
  * Returns the body in an encoding. gzip is made at the first request for it, on the main thread, and then stored; the
@@ -68,6 +86,10 @@ export function bodyIn(encoded: EncodedBody, encoding: Encoding): Buffer {
   encoded.gzip ??= gzipSync(brotliDecompressSync(br), { level: 6 })
   return encoded.gzip
 }
+
+/** Returns the uncompressed body, decompressed off the main thread. */
+export const uncompressed = async ({ identity, plain, br }: EncodedBody): Promise<Buffer> =>
+  identity ?? plain ?? (await brotliBack(br as Buffer))
 
 /**
  * Compresses a body that was stored uncompressed, as a client now accepts compression. The page's next render is

@@ -1,8 +1,12 @@
 import { incompleteTag } from '#layouts/cache-lifetimes.ts'
 import { PageTooLarge, type RenderedPage } from '../render/captured-response.ts'
 import { Overloaded } from '../render/work-queue.ts'
+import { BackgroundCompression } from './background-compression.ts'
 import { cacheLifetimeOf, isPlainPage } from './cacheable.ts'
-import { type CachedPage, createCachedPage, type TagHeaders } from './cached-page.ts'
+import { type CachedPage, createCachedPage, type Deltas, type TagHeaders } from './cached-page.ts'
+import { uncompressed } from './compress.ts'
+import type { Dictionaries } from './dictionaries.ts'
+import { compressWith } from './dictionary.ts'
 import { PageMemory } from './page-memory.ts'
 import type { PageRequest } from './page-request.ts'
 import { UnsharedPages } from './unshared-pages.ts'
@@ -37,6 +41,8 @@ export interface PageCacheOptions {
   clock: () => number
   onRenderError: (request: PageRequest, error: Error) => void
   tagHeaders?: TagHeaders
+  /** Unset: pages are not compressed with dictionaries. */
+  dictionaries?: Dictionaries | undefined
 }
 
 /** A page with a server error. */
@@ -64,11 +70,13 @@ export class PageCache {
   readonly #options: PageCacheOptions
   readonly #flights = new Map<string, Flight>()
   readonly #unshared: UnsharedPages
+  readonly #background: BackgroundCompression
 
   constructor(options: PageCacheOptions) {
     this.#options = options
     this.memory = new PageMemory(options.bytes)
     this.#unshared = new UnsharedPages(options.clock)
+    this.#background = new BackgroundCompression(options.clock)
   }
 
   /**
@@ -89,8 +97,39 @@ export class PageCache {
   /** Replaces a stale page in the background, once, however many visitors get it stale. */
   refresh(page: CachedPage, now: number): void {
     if (now < page.retryAt || this.#flights.has(page.request.key)) return
-    const { requestId: _, client: __, ...request } = page.request
-    void this.#startRender({ ...request, plain: page.body.plain !== undefined })
+    const { requestId: _, client: __, available: ___, ...request } = page.request
+    const available = page.delta && page.dictionary?.available
+    void this.#startRender({ ...request, plain: page.body.plain !== undefined, available })
+  }
+
+  /**
+   * Compresses a page with the dictionary that a client has, off the main thread. Undefined where that is done already,
+   * or the client has no dictionary, or one that is not the page's. Never rejects.
+   * @param available the client's `Available-Dictionary`
+   */
+  makeDelta(page: CachedPage, available: string | undefined): Promise<void> | undefined {
+    if (available === undefined || page.delta || !page.mayBeDelta) return
+    page.dictionary ??= this.#deltasOf(page.request).dictionary?.name
+    if (available !== page.dictionary?.available) return
+    page.makingDelta ??= this.#compressDelta(page)
+      // The client gets the whole page then.
+      .catch(() => {})
+      .finally(() => {
+        page.makingDelta = undefined
+      })
+    return page.makingDelta
+  }
+
+  async #compressDelta(page: CachedPage): Promise<void> {
+    const dictionary = this.#deltasOf(page.request).dictionary
+    if (dictionary === undefined || dictionary.name.available !== page.dictionary?.available) return
+    page.delta = await compressWith(dictionary, await uncompressed(page.body))
+  }
+
+  #deltasOf({ tenant, url }: PageRequest): Deltas {
+    const { dictionaries } = this.#options
+    const scope = dictionaries?.scopeOf(tenant, url)
+    return { possible: scope !== undefined, dictionary: scope && dictionaries?.get(scope) }
   }
 
   /** Renders a page that is not cached, or waits for the render that is already in progress. Never rejects. */
@@ -143,13 +182,12 @@ export class PageCache {
     const lifetime = cacheLifetimeOf(rendered)
     if (lifetime === undefined)
       return this.#markUnshared(request, isPlainPage(rendered) ? rendered : undefined)
-    const page = await createCachedPage(
-      request,
-      rendered,
-      lifetime,
-      this.#options.clock(),
-      this.#options.tagHeaders,
-    )
+    const deltas = this.#deltasOf(request)
+    const before = this.memory.peek(request.key)
+    const { tagHeaders, clock } = this.#options
+    const page = await createCachedPage(request, rendered, lifetime, clock(), { tagHeaders, deltas, before })
+    // It has stayed the same for as long as it was cached, and will be sent again.
+    if (before?.etag === page.etag) void this.#background.compress(page, rendered.body, deltas.dictionary)
     const complete = page.tags.includes(incompleteTag) ? this.#staleIfError(request.key) : undefined
     // A purged page shows an old price or stock: a page with a missing part does less harm.
     if (complete && !complete.purged) return { kind: 'page', page: complete }

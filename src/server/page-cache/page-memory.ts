@@ -31,6 +31,11 @@ export class PageMemory {
     return this.#pages.get(key)
   }
 
+  /** Returns a page without counting as its use. */
+  peek(key: string): CachedPage | undefined {
+    return this.#pages.peek(key)
+  }
+
   set(page: CachedPage): void {
     const { key } = page.request
     this.#pages.set(key, page)

@@ -9,6 +9,8 @@ export interface PageRequest {
   host: string
   /** Whether the first client accepts only uncompressed bodies; not part of the key. */
   plain?: boolean
+  /** `Available-Dictionary` of the first client; not part of the key. */
+  available?: string | undefined
   /** Id of the request for which the page is first rendered; an error page shows it. Not part of the key. */
   requestId?: string
   /** Network of the visitor who waits for the page; undefined for a background render. Not part of the key. */

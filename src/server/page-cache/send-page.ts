@@ -1,17 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Encoding } from '#operations/accept-headers.ts'
+import { deltaPagesTotal } from '#operations/metrics.ts'
+import { tallyOf } from '#operations/tally.ts'
 import { isPermanentRedirect, redirectLocation } from '../request/redirect-location.ts'
 import { strictTransport } from '../security-headers.ts'
 import type { ResponseMeta } from '../send-text.ts'
 import type { CachedPage, ResponseHead } from './cached-page.ts'
 import { bodyIn } from './compress.ts'
-import { preferredEncodings } from './encodings.ts'
+import { acceptsDeltas, preferredEncodings } from './encodings.ts'
 import { matchesEtag } from './etag.ts'
 
 /** Value of Cache-Status (RFC 9211). */
 export type CacheStatus = 'etalage; hit' | 'etalage; fwd=stale' | 'etalage; fwd=miss' | 'etalage; fwd=bypass'
 
+/** Encodings of a page: `dcz` is its difference to a dictionary. */
+type PageEncoding = Encoding | 'dcz'
+
 const etagSuffix: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' }
+
+/** Places of the encodings in `heads`. */
+const headIndex: Record<PageEncoding, number> = { br: 0, gzip: 2, identity: 4, dcz: 6 }
+
+const deltas = tallyOf(deltaPagesTotal, { result: 'delta' })
+const others = tallyOf(deltaPagesTotal, { result: 'other' })
 
 /**
  * Serves a cached page. The list of headers belongs to the page and only its last three values change; Node copies it
@@ -25,7 +36,7 @@ export function sendPage(
   cacheStatus: CacheStatus,
   { requestId, secure, transport }: ResponseMeta,
 ): void {
-  const encoding = encodingFor(page, req.headers['accept-encoding'])
+  const encoding = encodingFor(page, req)
   const head = headOf(page, encoding, secure, transport)
   const { lines } = head
   const end = lines.length
@@ -40,21 +51,37 @@ export function sendPage(
   }
   res.writeHead(page.status, isPermanentRedirect(page.status) ? withLocation(lines, page, req) : lines)
   if (req.method === 'HEAD') res.end()
-  else res.end(bodyIn(page.body, encoding))
+  else res.end(bodyOf(page, encoding))
 }
 
-function encodingFor({ body }: CachedPage, header: string | string[] | undefined): Encoding {
-  if (body.identity !== undefined) return 'identity'
-  return preferredEncodings(header)[0] ?? 'identity'
+/** Returns the `Available-Dictionary` of a client that accepts pages compressed with it. */
+export function availableDictionary({ headers }: IncomingMessage): string | undefined {
+  const available = headers['available-dictionary']
+  return available !== undefined && acceptsDeltas(headers['accept-encoding']) ? String(available) : undefined
 }
+
+function encodingFor(page: CachedPage, req: IncomingMessage): PageEncoding {
+  if (page.body.identity !== undefined) return 'identity'
+  const available = availableDictionary(req)
+  if (available !== undefined) {
+    const has = page.delta !== undefined && available === page.dictionary?.available
+    if (has) deltas.value += 1
+    else others.value += 1
+    if (has) return 'dcz'
+  }
+  return preferredEncodings(req.headers['accept-encoding'])[0] ?? 'identity'
+}
+
+const bodyOf = ({ body, delta }: CachedPage, encoding: PageEncoding): Buffer =>
+  encoding === 'dcz' ? (delta as Buffer) : bodyIn(body, encoding)
 
 function headOf(
   page: CachedPage,
-  encoding: Encoding,
+  encoding: PageEncoding,
   secure: boolean,
   transport: string | undefined,
 ): ResponseHead {
-  const index = (encoding === 'br' ? 0 : encoding === 'gzip' ? 2 : 4) + (secure ? 1 : 0)
+  const index = headIndex[encoding] + (secure ? 1 : 0)
   const known = page.heads[index]
   if (known) return known
   const head = makeHead(page, encoding, secure, transport)
@@ -64,15 +91,21 @@ function headOf(
 
 function makeHead(
   page: CachedPage,
-  encoding: Encoding,
+  encoding: PageEncoding,
   secure: boolean,
   transport: string | undefined,
 ): ResponseHead {
-  const etag = `"${page.etag}${etagSuffix[encoding]}"`
-  const length = bodyIn(page.body, encoding).length
+  const { dictionary } = page
+  const suffix = encoding === 'dcz' ? `-${dictionary?.short}` : etagSuffix[encoding]
+  const etag = `"${page.etag}${suffix}"`
+  const { length } = bodyOf(page, encoding)
   const lines = [
     ...page.headers,
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    // Browsers that know dictionaries fetch it when they are idle.
+    ...(dictionary && encoding !== 'dcz'
+      ? ['link', `<${dictionary.path}>; rel="compression-dictionary"`]
+      : []),
     ...['content-length', String(length), 'etag', etag],
     ...(page.headers.includes('strict-transport-security') ? [] : strictTransport(secure, transport)),
     ...['age', '', 'cache-status', '', 'x-request-id', ''],

@@ -19,10 +19,10 @@ afterEach(() => {
 function open(choose: (screen: HTMLElement) => void): HTMLElement {
   const screen = document.createElement('checkout-forms')
   screen.innerHTML = `
-    <form action="/kasse/lieferservice" method="post">
+    <form action="/kasse/lieferservice" method="post"><fieldset><legend>Betalen</legend>
       <label><input type="radio" name="method" value="INVOICE" data-try="tryPayment" checked> Factuur</label>
       <label><input type="radio" name="method" value="DELAYED_PAYMENT" data-try="tryPayment"> Later</label>
-      <select name="months" data-try="tryPayment"><option value="">Kies</option><option value="12">12</option></select>
+      <select name="months" data-try="tryPayment"><option value="">Kies</option><option value="12">12</option></select></fieldset>
       <p data-at-once><button name="do" value="payment">Verder</button></p>
     </form>
     <p id="order" data-live>EUR 10,00</p>`
@@ -57,5 +57,38 @@ describe('[BAS-2] [UX-6] selections in the checkout', () => {
   test('are sent to the shop itself only', () => {
     open(() => {})
     expect(fetched).not.toHaveBeenCalled()
+  })
+})
+
+describe('[BAS-2] [UX-6] one button leads on at every moment', () => {
+  const unanswered = (screen: HTMLElement) => {
+    const form = screen.querySelector('form') as HTMLFormElement
+    form.dataset.missing = 'Kies hoe je wilt betalen.'
+    for (const radio of form.querySelectorAll<HTMLInputElement>('[type=radio]')) {
+      radio.checked = false
+      radio.defaultChecked = false
+    }
+  }
+  const goOn = (screen: HTMLElement) => screen.querySelector<HTMLElement>('[data-at-once]') as HTMLElement
+
+  test('that of the form before a choice; pressed, it says what is missing and moves the focus there', async () => {
+    const screen = open(unanswered)
+    await expect.element(goOn(screen)).toBeVisible()
+    screen.querySelector<HTMLButtonElement>('[data-at-once] button')?.click()
+    expect(fetched).not.toHaveBeenCalled()
+    expect(screen.querySelector('[role=alert]')?.textContent).toBe('Kies hoe je wilt betalen.')
+    expect(document.activeElement).toBe(screen.querySelector('[name=method]'))
+  })
+
+  test('that of the order once there is one', async () => {
+    const page = new Response(
+      '<div id="order" data-live><form id="order-form"><button>Bestellen</button></form></div>',
+    )
+    fetched.mockResolvedValue(Object.defineProperty(page, 'type', { value: 'basic' }))
+    const screen = open(unanswered)
+    screen.querySelector<HTMLInputElement>('[value=INVOICE]')?.click()
+    await expect.poll(() => screen.querySelector('#order-form')).not.toBeNull()
+    expect(goOn(screen).hidden).toBe(true)
+    expect(screen.querySelector('[role=alert]')).toBeNull()
   })
 })

@@ -96,7 +96,7 @@ const usual = {
 const textsByLocale: Record<string, Omit<NewsletterShop, 'shop'>> = {
   nl: {
     ...{ tenant: 'nl', locale: 'nl-NL', doubleOptIn: false },
-    choices: [{ option: 'unsubscribe|199' }],
+    choices: [{ option: 'frequency|4' }, { option: 'unsubscribe|199' }],
     ends: ['unsubscribe|299', 'unsubscribe|199'],
     paths: { ...dutch, teaser: '/' },
     words: words.nl,

@@ -36,7 +36,6 @@ const typed = (own: Record<string, string> = {}): Part[] =>
     lastname: 'Jansen',
     email: `anna.${crypto.randomUUID()}@klant.example`,
     message: 'Hallo,\r\nwaar is mijn jas?',
-    terms: 'yes',
     ...own,
   }).map(([name, content]) => ({ name, content }))
 const file = (filename: string, content: Buffer = goodFiles.jpg): Part => ({
@@ -89,23 +88,34 @@ describe.each(
     )
   })
 
-  test('[CTC-2] has a form with every required field, valid and in its language', async () => {
+  test('[CTC-2] the forms of all topics have every field, and that of a general question only what it needs', async () => {
+    const namesOf = async (code: string) => {
+      const { text } = await shops.request(host, `${here}?topic=${code}&write=1`)
+      const fields = parsePage(text).only('form#contact').all('input, textarea')
+      return fields.map((field) => field.attribute('name') ?? '')
+    }
+    const everyone = ['firstname', 'lastname', 'email', 'subject', 'message', 'files']
+    const ofTheForm = ['do', 'mutationId']
+    expect(new Set(await namesOf('other'))).toEqual(new Set([...ofTheForm, ...everyone]))
+    const all = (await Promise.all(['account-data', 'product-repair', 'privacy-erase'].map(namesOf))).flat()
+    expect(new Set(all)).toEqual(
+      new Set([
+        ...[...ofTheForm, ...everyone, 'salutation', 'phone', 'customernumber', 'birthday', 'street'],
+        ...['housenumber', 'postalcode', 'city', 'canceladvertising', 'cancelmarketing', 'cancelnl'],
+      ]),
+    )
+  })
+
+  test('[CTC-2] has a valid form in its language, which says what the details are for and asks for no consent', async () => {
     const { text, status, headers } = await shops.request(host, `${here}?topic=account-data&write=1`)
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
     const form = parsePage(text).only('form#contact')
-    const names = new Set(form.all('input, textarea').map((field) => field.attribute('name')))
-    for (const name of [
-      ...['salutation', 'firstname', 'lastname', 'email', 'phone', 'customernumber', 'birthday', 'street'],
-      ...['housenumber', 'postalcode', 'city', 'subject', 'message', 'files', 'terms'],
-      ...['canceladvertising', 'cancelmarketing', 'cancelnl'],
-    ])
-      expect(names).toContain(name)
-    expect(form.all('input[name="salutation"]').map((radio) => radio.attribute('value'))).toEqual([
-      'female',
-      'male',
-      'notSpecified',
-    ])
+    expect(form.all('[name="terms"]')).toEqual([])
+    expect(form.text).toMatch(
+      /alleen om je vraag|nur, um Ihre Frage|uniquement pour répondre|only to answer your/,
+    )
+    expect(form.text).toMatch(host.startsWith('ch') ? /^(?!.*(DSGVO|RGPD))/ : /AVG|DSGVO|GDPR/)
     expect(form.attribute('enctype')).toBe('multipart/form-data')
     const accepted = form.only('input[type="file"]').attribute('accept') ?? ''
     expect(accepted.includes('.pdf')).toBe(tenant.id === 'nl')
@@ -130,7 +140,6 @@ describe.each(
         customernumber: 'K1',
         postalcode: 'x',
         cancelnl: 'yes',
-        terms: '',
       }),
       address,
       host,
@@ -138,7 +147,7 @@ describe.each(
     expect(wrong.status).toBe(422)
     const form = parsePage(wrong.text).only('form#contact')
     expect(form.all('[role="alert"] a').map((link) => link.attribute('href'))).toEqual(
-      ['lastname', 'email', 'customernumber', 'street', 'housenumber', 'postalcode', 'city', 'terms'].map(
+      ['lastname', 'email', 'customernumber', 'street', 'housenumber', 'postalcode', 'city'].map(
         (name) => `#contact-${name}`,
       ),
     )
@@ -173,7 +182,7 @@ describe.each(
 })
 
 describe('[CTC-3] [SEC-5] files', () => {
-  test('invalid files are reported at the field, with the accepted formats and a request to choose again', async () => {
+  test('invalid files are reported at the field, with the accepted formats; accepted ones are kept', async () => {
     const { status, text } = await send([
       ...typed(),
       file('tekening.svg', Buffer.from('<svg/>')),
@@ -190,10 +199,77 @@ describe('[CTC-3] [SEC-5] files', () => {
       'Bijlagen: ‘leeg.jpg’ is leeg.',
       'Bijlagen: ‘FOTO.jpg’ is er al bij.',
     ])
-    expect(form.only('#contact-files-again').text).toBe(
-      'Kies je bestanden opnieuw: je browser bewaart ze niet.',
-    )
+    expect(form.all('#contact-files-again')).toEqual([])
+    const kept = form.all('input[name="keep"]')
+    expect(kept).toHaveLength(1)
+    expect(form.all('input[name="keep"][checked]')).toHaveLength(1)
+    expect(form.text).toContain('Deze bestanden gaan mee.')
     expect(form.only('#contact-firstname').attribute('value')).toBe('Anna')
+  })
+
+  /** Sends a form that is refused, with a file. @returns the fields by which the shown form names it */
+  const refusedWithFile = async (name: string, own: Record<string, string> = {}) => {
+    const { status, text } = await send([...typed({ email: 'anna', ...own }), file(name)])
+    expect(status).toBe(422)
+    return parsePage(text)
+      .all('input[name="keep"]')
+      .map((box): Part => ({ name: 'keep', content: box.attribute('value') ?? '' }))
+  }
+  const sentFiles = async (email: string) => {
+    const { text } = await shops.request(nl, '/outbox')
+    const article = parsePage(text)
+      .all('main article')
+      .find((each) => each.text.includes(`E-mailadres: ${email}`))
+    return article?.all('ul a').map((link) => link.text)
+  }
+  const emailOf = (parts: Part[]) => String(parts.find(({ name }) => name === 'email')?.content)
+
+  test('[CTC-3] chosen files survive a refusal and are sent with the next attempt, beside new ones', async () => {
+    const kept = await refusedWithFile('foto.jpg')
+    expect(kept).toHaveLength(1)
+    const parts = typed()
+    const sent = await send([...parts, ...kept, file('tweede.png', goodFiles.png)])
+    expect(sent.status).toBe(303)
+    expect(await sentFiles(emailOf(parts))).toEqual(['foto.jpg', 'tweede.png'])
+    // They count for the limits and names of new ones.
+    const twice = await send([...typed(), ...(await refusedWithFile('foto.jpg')), file('FOTO.jpg')])
+    expect(twice.status).toBe(422)
+    expect(parsePage(twice.text).only('form [role="alert"]').text).toContain('‘FOTO.jpg’ is er al bij.')
+  })
+
+  test('[CTC-3] a file whose box is not ticked stays behind, and one form can be refused twice', async () => {
+    const [first] = await refusedWithFile('een.jpg')
+    const again = await send([...typed({ email: 'anna' }), first as Part, file('twee.jpg')])
+    const kept = parsePage(again.text).all('input[name="keep"]')
+    expect(kept).toHaveLength(2)
+    const parts = typed()
+    const second: Part = { name: 'keep', content: kept[1]?.attribute('value') ?? '' }
+    expect((await send([...parts, second])).status).toBe(303)
+    expect(await sentFiles(emailOf(parts))).toEqual(['twee.jpg'])
+  })
+
+  test('[CTC-3] [SEC-5] a token that was altered, is of another shop or was used does not send the message without its file', async () => {
+    const [kept] = await refusedWithFile('foto.jpg')
+    const [text = '', signature = ''] = String(kept?.content).split('.')
+    const altered = Buffer.from(
+      Buffer.from(text, 'base64url').toString().replace('foto.jpg', 'foto.exe'),
+    ).toString('base64url')
+    const missing = async (content: string, host = nl, path = other) => {
+      const { status, text: html } = await send([...typed(), { name: 'keep', content }], path, host)
+      const form = parsePage(html).only('form#contact')
+      return [
+        status,
+        form.all('#contact-files-again').length,
+        form.only('#contact-firstname').attribute('value'),
+      ]
+    }
+    expect(await missing(`${altered}.${signature}`)).toEqual([409, 1, 'Anna'])
+    expect(await missing('x')).toEqual([409, 1, 'Anna'])
+    expect(
+      await missing(String(kept?.content), 'de.localhost', '/service-hilfe/kontakt?topic=other&write=1'),
+    ).toEqual([409, 1, 'Anna'])
+    expect((await send([...typed(), kept as Part])).status).toBe(303)
+    expect(await missing(String(kept?.content))).toEqual([409, 1, 'Anna'])
   })
 
   test('the first files that fit are sent; the confirmation names the others', async () => {

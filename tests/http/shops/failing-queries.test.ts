@@ -195,3 +195,35 @@ test.each([
   expect(text).not.toContain('<html')
   if (status === 503) expect([headers['retry-after'], headers['cache-control']]).toEqual(['30', 'no-store'])
 })
+
+describe('[DEV-5] faults where browsers ask', () => {
+  const query = async (document: string, variables: object = {}) => {
+    const { status, text } = await shops.request('nl.localhost', '/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: document, variables }),
+    })
+    return { status, ...(JSON.parse(text) as { data?: unknown; errors?: unknown[] }) }
+  }
+  const reading = '{ basket { itemCount } }'
+  const adding = 'mutation { addToWishlist(mutationId: "faults-1", sku: "1") { error } }'
+
+  test('a failing service fails for queries and commands, and the others go on', async () => {
+    expect(await query(reading)).toMatchObject({ status: 200, data: { basket: { itemCount: 0 } } })
+    setFaults({ basket: '500' })
+    expect(await query(reading)).toMatchObject({ status: 503, errors: [expect.anything()] })
+    expect((await query('{ searchResult(query: {}) { total } }')).status).toBe(200)
+    setFaults({ wishlist: '500' })
+    expect(await query(adding)).toMatchObject({ status: 503, errors: [expect.anything()] })
+    const get = await shops.request(
+      'nl.localhost',
+      `/graphql?${new URLSearchParams({ query: '{ wishlist { items { id } } }' })}`,
+    )
+    expect(get.status).toBe(503)
+  })
+
+  test('an empty response has no data', async () => {
+    setFaults({ basket: 'empty' })
+    expect(await query(reading)).toEqual({ status: 200, data: null })
+  })
+})

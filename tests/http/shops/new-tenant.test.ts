@@ -96,7 +96,7 @@ describe('[TEN-8] [GOO-10] a shop in a language with one translated message', ()
   })
 
   test('the log of the start counts what is missing', () => {
-    expect(shops.output()).toMatch(/"missing":1\d{3}.*messages are missing and shown in English/)
+    expect(shops.output()).toMatch(/"missing":1\d{3}.*messages are missing and shown in another language/)
   })
 
   test('[UX-7] its pages load the letters that they have, and other shops no further font', async () => {

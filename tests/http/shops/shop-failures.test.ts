@@ -275,3 +275,18 @@ test.each([
   expect(/<title>([^<|]*)/.exec(text)?.[1]?.trim()).toBe(title)
   expect(text).toContain('role="alert"')
 })
+
+test.each([
+  ['nl', '/kasse/registrieren', 'Helaas kunnen we je verzoek niet verwerken. Probeer het later nog eens.'],
+  ['de', '/kasse/registrieren', 'Leider können wir Ihre Anfrage nicht bearbeiten.'],
+])(
+  '[ERR-1] [LOG-2] %s: a log-in that the shop cannot answer is 503, with the form and no other reason',
+  async (id, path, message) => {
+    broken = ['LogInByEmail']
+    const fields = { do: 'logInByEmail', email: 'anna@klant.example', password: 'geheim99' }
+    const { status, text } = await send(id, path, fields)
+    expect(status).toBe(503)
+    expect(text).toContain(message)
+    expect(text).toContain('value="anna@klant.example"')
+  },
+)

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mergeMessages } from '#backend/contact/merge.ts'
 import { messageOf } from '#backend/contact/messages.ts'
 import { messagesExporter } from '#backend/contact/messages-exporter.ts'
-import { type ContactTopic, type MessageContext, sendContactMessage } from '#backend/contact/send-message.ts'
+import {
+  type ContactTopic,
+  FilesGone,
+  type MessageContext,
+  sendContactMessage,
+} from '#backend/contact/send-message.ts'
 import { emailKeyOf } from '#backend/customers/accounts.ts'
 import { customerOwner, visitorOwner } from '#backend/customers/sessions/viewer.ts'
 import type { Database } from '#backend/infra/database/database.ts'
@@ -44,6 +49,7 @@ describe('[CTC-4] a message to the shop', () => {
     code: 'order-cancel',
     targetEmailID: 1,
     needs: ['customernumber'],
+    asks: [],
     labels: ['Bestellen', 'Annuleren'],
   }
   const newMessage = (own: Partial<ContactMessage> = {}): ContactMessage => ({
@@ -206,35 +212,62 @@ describe('[CTC-4] a message to the shop', () => {
       remove: () => Promise.reject(new Error('database is locked')),
     }
     try {
-      const wrong = { files: [await upload()], uploads: locked }
-      expect(await sent(newMessage({ message: ' ' }), wrong)).toMatchObject({ error: 'INVALID_INPUT' })
-      expect(logged.mock.calls.join('\n')).toMatch(/"room":"contact".*"tenant":"nl".*database is locked/)
-      // An error of the message itself is not replaced either.
       const id = randomUUID()
-      await sent(newMessage(), { id })
+      const typed = newMessage()
+      const first = await sent(typed, { id })
+      const again = await sent(typed, { id, files: [await upload()], uploads: locked })
+      expect(again).toEqual(first)
+      expect(logged.mock.calls.join('\n')).toMatch(/"room":"contact".*"tenant":"nl".*database is locked/)
       const other = sent(newMessage(), { id, files: [await upload()], uploads: locked })
       await expect(other).rejects.toThrow(MutationIdReused)
-      expect(logged).toHaveBeenCalledTimes(2)
+      expect(logged).toHaveBeenCalledTimes(1)
     } finally {
       logged.mockRestore()
     }
   })
 
-  test('invalid input is reported, nothing is sent and no file is stored', async () => {
+  test('[CTC-3] invalid input is reported and nothing is sent; its files stay for the next attempt', async () => {
     const typed = newMessage({ customernumber: 'K1', postalcode: '2042', message: ' ', terms: false })
-    const before = (await files()).length
-    expect(await sent(typed, { files: [await upload()] })).toMatchObject({
+    const photo = await upload()
+    expect(await sent(typed, { files: [photo] })).toMatchObject({
       error: 'INVALID_INPUT',
       id: null,
       problems: [
         { field: 'customernumber', problem: 'digits' },
         { field: 'postalcode', problem: 'postalCode' },
         { field: 'message', problem: 'required' },
-        { field: 'terms', problem: 'required' },
       ],
     })
     expect(await emails(typed.email)).toEqual([])
-    expect(await files()).toHaveLength(before)
+    const mended = { ...typed, customernumber: '200300401', postalcode: '', message: 'Hallo' }
+    expect(await sent(mended, { files: [photo] })).toMatchObject({ error: null })
+    expect(await uploads.read(photo.id)).toEqual(goodFiles.jpg)
+  })
+
+  test('[CTC-2] consent is only needed where the shop requires it', async () => {
+    const strict = { ...nl, contact: { ...nl.contact, terms: true } }
+    expect(await sent(newMessage({ terms: false }))).toMatchObject({ error: null })
+    expect(await sent(newMessage({ terms: false }), { tenant: strict })).toMatchObject({
+      problems: [{ field: 'terms', problem: 'required' }],
+    })
+    expect(await sent(newMessage(), { tenant: strict })).toMatchObject({ error: null })
+  })
+
+  test('[CTC-3] a file goes with one message: a second one with it is not sent', async () => {
+    const photo = await upload()
+    expect(await sent(newMessage(), { files: [photo] })).toMatchObject({ error: null })
+    const typed = newMessage()
+    await expect(sent(typed, { files: [{ ...photo, isKept: true }, await upload()] })).rejects.toThrow(
+      FilesGone,
+    )
+    expect(await emails(typed.email)).toEqual([])
+  })
+
+  test('[CTC-3] of messages that take the same file at the same moment one is sent', async () => {
+    const photo = { ...(await upload()), isKept: true as const }
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => sent(newMessage(), { files: [photo] })))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(await uploads.read(photo.id)).toEqual(goodFiles.jpg)
   })
 
   test('[REL-2] a connection lost at the commit does not lose the files of a committed email', async () => {

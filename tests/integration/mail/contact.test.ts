@@ -50,7 +50,13 @@ describe('[CTC-4] a message as email', () => {
       },
       crypto.randomUUID(),
       {
-        topic: { code: 'delivery-damaged', targetEmailID: 2, needs: [], labels: ['Lieferung', 'Beschädigt'] },
+        topic: {
+          code: 'delivery-damaged',
+          targetEmailID: 2,
+          needs: [],
+          asks: [],
+          labels: ['Lieferung', 'Beschädigt'],
+        },
         typed: {
           salutation: 'notSpecified',
           firstname: 'Jürgen',

@@ -5,10 +5,21 @@ import type { AddressInfo } from 'node:net'
 import { adyenProvider } from '#adapters/payments/adyen/adyen-provider.ts'
 import { itemSignature } from '#adapters/payments/adyen/webhook.ts'
 import { contractValidator } from './contract-validator.ts'
+import { hostedPage, pressedButton } from './hosted-page.ts'
 import type { Delivery, Sandbox } from './sandbox.ts'
 
 const merchantAccount = 'EtalageTests'
 const apiKey = 'api-key-of-tests-on-loopback'
+const hmacKey = randomBytes(32).toString('hex')
+
+/** Settings of a tenant for this fake, and the secrets that they name. */
+export const fakeAdyenSettings = {
+  configured: {
+    name: 'adyen',
+    ...{ merchantAccount, keyFrom: 'PAYMENT_ADYEN_KEY', hmacKeyFrom: 'PAYMENT_ADYEN_HMAC' },
+  },
+  env: { PAYMENT_ADYEN_KEY: apiKey, PAYMENT_ADYEN_HMAC: hmacKey },
+} as const
 
 /** An id as Adyen gives each payment and modification. */
 export const pspReference = (): string => randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()
@@ -17,7 +28,10 @@ interface Session {
   reference: string
   amount: { currency: string; value: number }
   allowedPaymentMethods?: string[]
+  returnUrl: string
   psp: string
+  /** Id of the hosted page. */
+  page: string
 }
 
 interface Modification {
@@ -30,6 +44,8 @@ interface Modification {
 }
 
 export interface FakeAdyen extends Sandbox {
+  /** Root of the interface. */
+  url: string
   /** Requests that the contract refuses; none in a passing test. */
   refusals: string[]
   /** Captures, cancels and refunds, in their order. */
@@ -44,9 +60,12 @@ export interface FakeAdyen extends Sandbox {
 /**
  * Starts a server that answers as Adyen's Checkout interface does, for a test. Every request is validated by the
  * published OpenAPI document, and so is every response.
+ * @param onPressed sends the webhook when the shopper presses a button on the page
  */
-export async function startFakeAdyen(capture: 'automatic' | 'manual' = 'automatic'): Promise<FakeAdyen> {
-  const hmacKey = randomBytes(32).toString('hex')
+export async function startFakeAdyen(
+  capture: 'automatic' | 'manual' = 'automatic',
+  onPressed: (webhookUrl: string, delivery: Delivery) => Promise<unknown> = async () => {},
+): Promise<FakeAdyen> {
   const contract = contractValidator()
   const sessions = new Map<string, Session>()
   const responses = new Map<string, object>()
@@ -56,10 +75,10 @@ export async function startFakeAdyen(capture: 'automatic' | 'manual' = 'automati
 
   function answer(path: string, body: Record<string, unknown>, origin: string): object {
     if (path === '/sessions') {
-      const session = { ...(body as unknown as Session), psp: pspReference() }
+      const id = `CS${randomUUID()}`
+      const session = { ...(body as unknown as Session), psp: pspReference(), page: id }
       sessions.set(session.reference.split('.')[0] ?? '', session)
       const { expiresAt, reference, returnUrl, amount, mode } = body
-      const id = `CS${randomUUID()}`
       return {
         id,
         amount,
@@ -86,12 +105,33 @@ export async function startFakeAdyen(capture: 'automatic' | 'manual' = 'automati
     return { ...base, reference, ...(amount && { amount }) }
   }
 
+  /** The hosted page of a session. Adyen sends no webhook when a shopper leaves it. */
+  async function showPage(path: string, posted: string | undefined, res: ServerResponse): Promise<void> {
+    const [id, shown] = [...sessions].find(([, { page }]) => path === `/pay/${page}`) ?? []
+    if (id === undefined || !shown) return void res.writeHead(404).end()
+    const { amount, reference: order, allowedPaymentMethods, returnUrl } = shown
+    if (posted === undefined) {
+      const about = { title: 'Adyen', order, method: allowedPaymentMethods?.[0] }
+      const text = hostedPage({ ...about, amount: `${amount.currency} ${amount.value / 100}` }, path)
+      return void res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(text)
+    }
+    const pressed = pressedButton(posted)
+    if (pressed !== 'cancel')
+      await onPressed(
+        new URL('/api/payment/callback', returnUrl).href,
+        deliver(authorisation(id, pressed === 'pay')),
+      )
+    res.writeHead(303, { location: returnUrl }).end()
+  }
+
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const send = (status: number, body: object) =>
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (down) return void send(500, { status: 500, errorCode: '905', message: 'down' })
     let text = ''
     for await (const piece of req) text += piece
+    if (req.url?.startsWith('/pay/'))
+      return await showPage(req.url, req.method === 'POST' ? text : undefined, res)
     const path = (req.url ?? '').replace(/^\/v72/, '')
     if (req.headers['x-api-key'] !== apiKey) return void send(401, { status: 401, errorCode: '000' })
     const body = JSON.parse(text) as Record<string, unknown>
@@ -139,6 +179,7 @@ export async function startFakeAdyen(capture: 'automatic' | 'manual' = 'automati
   })
 
   return {
+    url,
     provider: adyenProvider({ merchantAccount, apiKey, hmacKey, capture, url: url.slice(0, -1) }),
     refusals,
     modifications,

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { mollieProvider } from '#adapters/payments/mollie/mollie-provider.ts'
+import { hostedPage, pressedButton } from './hosted-page.ts'
 import type { Delivery, Sandbox } from './sandbox.ts'
 
 export const mollieTestKey = 'test_LoopbackLoopbackLoopbackLoopback'
@@ -158,20 +159,6 @@ export async function startFakeMollie(
     throw new Error(`no path ${method} ${url.pathname}`)
   }
 
-  /** The page on which the shopper pays, refuses or leaves. */
-  function page(res: ServerResponse, { id, amount: { currency, value }, description, method }: FakePayment) {
-    const button = (name: string, label: string) =>
-      `<button name="do" value="${name}" style="font:inherit;padding:.75rem 1rem">${label}</button>`
-    res
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      .end(
-        `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Test page</title>` +
-          `<body style="font:1.1rem system-ui;padding:1.5rem;display:grid;gap:1rem"><h1>Test page</h1><p>${description}</p>` +
-          `<p>${method ?? 'any method'}: ${currency} ${value}</p><form method="post" action="/checkout/${id}" style="display:grid;gap:1rem">` +
-          `${button('pay', 'Paid')}${button('refuse', 'Failed')}${button('cancel', 'Canceled')}</form></body></html>`,
-      )
-  }
-
   const statuses = { pay: 'paid', refuse: 'failed', cancel: 'canceled' } as const
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -180,12 +167,17 @@ export async function startFakeMollie(
     for await (const piece of req) text += piece
     const shown = payments.get(/^\/checkout\/(\w+)$/.exec(url.pathname)?.[1] ?? '')
     if (shown && req.method === 'POST') {
-      const pressed = new URLSearchParams(text).get('do') as keyof typeof statuses
-      shown.status = statuses[pressed]
+      shown.status = statuses[pressedButton(text)]
       await deliver(shown.webhookUrl, webhookOf(shown))
       return void res.writeHead(303, { location: shown.redirectUrl }).end()
     }
-    if (shown) return page(res, shown)
+    if (shown) {
+      const { id, amount, description: order, method } = shown
+      const about = { title: 'Mollie', order, method, amount: `${amount.currency} ${amount.value}` }
+      return void res
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(hostedPage(about, `/checkout/${id}`))
+    }
     const send = (status: number, body: object | undefined) =>
       res.writeHead(status, { 'content-type': 'application/hal+json' }).end(body && JSON.stringify(body))
     // The client repeats responses of 5xx for seconds, so the connection is cut.

@@ -1,4 +1,5 @@
 import type { SnapshotProduct } from '#backend/catalogue/reading/snapshot-product.ts'
+import { factsIn } from '#backend/catalogue/rules/facts-in.ts'
 import { careLabels } from '#backend/catalogue/words/care.ts'
 import { documentLabels } from '#backend/catalogue/words/documents.ts'
 import { fibreLabels } from '#backend/catalogue/words/fibres.ts'
@@ -6,21 +7,28 @@ import type { ShopContext } from '../context.ts'
 import { fixedText, localisedText } from './localised-text.ts'
 import { attributeLabel, valueLabel } from './variants.ts'
 
-export const attributesView = (product: SnapshotProduct, context: ShopContext) => [
-  // A fact with ranges is shown by its exact value, below.
-  ...product.attributes
-    .filter(({ code }) => context.snapshot.vocabulary.attributes[code]?.fact !== 'range')
-    .map(({ code, values }) => ({
+export function attributesView(product: SnapshotProduct, context: ShopContext) {
+  const { attributes } = context.snapshot.vocabulary
+  const facts = product.attributes.map(({ code, values }) => ({
+    label: attributes[code]?.label ?? {},
+    isFact: attributes[code]?.fact !== undefined,
+    isRange: attributes[code]?.fact === 'range',
+    view: () => ({
       code,
       label: attributeLabel(code, context),
       value: values.map((value) => valueLabel(code, value, context)).join(', '),
-    })),
-  ...(product.facts ?? []).map(({ code, label, value }) => ({
-    code,
-    label: localisedText(label, context),
-    value,
-  })),
-]
+    }),
+  }))
+  const others = (product.facts ?? []).map(({ code, label, value }) => ({
+    label,
+    isFact: code !== 'mpn',
+    isRange: false,
+    view: () => ({ code, label: localisedText(label, context), value }),
+  }))
+  // A fact with ranges is shown by its exact value, which is one of the others.
+  const shown = [...facts, ...others].filter(({ isRange }) => !isRange)
+  return factsIn(context.locale.slice(0, 2), shown).map(({ view }) => view())
+}
 
 export const materialsView = (product: SnapshotProduct, context: ShopContext) =>
   product.materials.map(({ part, fibres }) => ({

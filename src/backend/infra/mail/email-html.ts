@@ -1,11 +1,14 @@
+import { logoOf } from '#tenancy/logos.ts'
 import { postalLines } from '#tenancy/postal-lines.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import type { AmountRow, EmailAmounts, EmailContent, Passage } from './email.ts'
-import { darkSchemeCss, type Style, styleAttributes } from './email-styles.ts'
+import type { AmountRow, EmailAmounts, EmailContent, EmailVoucher, Passage } from './email.ts'
+import { emailPicturePath } from './email-picture.ts'
+import { darkSchemeCss, pictureSize, type Style, styleAttributes } from './email-styles.ts'
 
 /**
- * Renders an email as HTML in the tenant's theme. Made for mail programs: tables and inline styles. It loads
- * no image, script or font, so that nothing is blocked and opening it is not tracked. All content is escaped.
+ * Renders an email as HTML in the tenant's theme. Made for mail programs: tables and inline styles. Its only images are the
+ * shop's mark and pictures of products. Their URLs are the same for every reader, so that opening the email is not tracked, and
+ * it reads as well without them. It loads no script or font. All content is escaped.
  */
 export function emailHtml(tenant: Tenant, locale: string, content: EmailContent, closing: string): string {
   const {
@@ -23,14 +26,15 @@ export function emailHtml(tenant: Tenant, locale: string, content: EmailContent,
     `<p${attributesOf('text')}>${text.split(ownUrlPattern(tenant)).map(linked(attributesOf)).join('')}</p>`
   const passageHtml = (value: Passage): string => {
     if (typeof value === 'string') return paragraph(value)
-    return 'heading' in value
-      ? `<h2${attributesOf('part')}>${escapeHtml(value.heading)}</h2>`
+    if ('heading' in value) return `<h2${attributesOf('part')}>${escapeHtml(value.heading)}</h2>`
+    return 'voucher' in value
+      ? voucherCard(value.voucher, attributesOf)
       : factsTable(value.facts, attributesOf)
   }
   const body = [
     `<h1${attributesOf('heading')}>${escapeHtml(subject)}</h1>`,
     ...[...(greeting ? [greeting] : []), ...paragraphs].map(passageHtml),
-    ...(amounts ? [amountsTable(amounts, attributesOf)] : []),
+    ...(amounts ? [amountsTable(tenant, amounts, attributesOf)] : []),
     ...(link ? [button(link, attributesOf)] : []),
     ...(secondaryLink ? [plainLink(secondaryLink, attributesOf)] : []),
     ...[...footnotes, closing].map(passageHtml),
@@ -47,9 +51,10 @@ export function emailHtml(tenant: Tenant, locale: string, content: EmailContent,
 <style>${darkSchemeCss(tenant.theme)}</style>
 </head>
 <body${attributesOf('page')}>
+<div${attributesOf('preheader')}>${escapeHtml(preheaderOf(content))}${preheaderEnd}</div>
 <table role="presentation"${attributesOf('frame')}><tbody><tr><td align="center"${attributesOf('outer')}>
 <table role="presentation"${attributesOf('sheet')}><tbody>
-<tr><td${attributesOf('head')}><a href="${escapeHtml(tenant.origin)}/"${attributesOf('name')}>${escapeHtml(tenant.company)}</a></td></tr>
+<tr><td${attributesOf('head')}>${nameOf(tenant, attributesOf)}</td></tr>
 <tr><td${attributesOf('body')}>
 ${body.join('\n')}
 </td></tr>
@@ -62,6 +67,21 @@ ${body.join('\n')}
 }
 
 type StyleAttributes = (name: Style) => string
+
+/** Fills the rest of the line that mail programs show beside the subject, so that it ends with the preheader. */
+const preheaderEnd = '&#8199;&#847; '.repeat(60).trim()
+
+const preheaderOf = ({ preheader, paragraphs }: EmailContent): string =>
+  preheader ?? paragraphs.find((passage) => typeof passage === 'string') ?? ''
+
+/** The mark and the name of the shop. The name is text, which is shown where images are not. */
+function nameOf({ id, origin, company }: Tenant, attributesOf: StyleAttributes): string {
+  const url = escapeHtml(`${origin}/`)
+  const mark = logoOf(id)
+    ? `<img src="${escapeHtml(origin)}/icon.png" width="40" height="40" alt=""${attributesOf('mark')}>`
+    : ''
+  return `<a href="${url}"${attributesOf('name')}>${mark}${escapeHtml(company)}</a>`
+}
 
 /** Matches URLs of the shop itself within a sentence; other URLs do not become links. */
 const ownUrlPattern = ({ origin }: Tenant): RegExp =>
@@ -80,11 +100,25 @@ const shownUrl = (url: string): string =>
   escapeHtml(url.replace(/^https?:\/\//, '')).replaceAll('/', '/<wbr>')
 
 /** A button as a table cell: the one kind that every mail program colours. */
-const button = ({ label, url }: { label: string; url: string }, attributesOf: StyleAttributes): string =>
-  `<table role="presentation"${attributesOf('action')}><tbody><tr><td${attributesOf('button')}><a href="${escapeHtml(url)}"${attributesOf('buttonLink')}>${escapeHtml(label)}</a></td></tr></tbody></table>`
+const button = (
+  { label, url }: { label: string; url: string },
+  attributesOf: StyleAttributes,
+  frame: Style = 'action',
+): string =>
+  `<table role="presentation"${attributesOf(frame)}><tbody><tr><td${attributesOf('button')}><a href="${escapeHtml(url)}"${attributesOf('buttonLink')}>${escapeHtml(label)}</a></td></tr></tbody></table>`
 
 const plainLink = ({ label, url }: { label: string; url: string }, attributesOf: StyleAttributes): string =>
   `<p${attributesOf('text')}><a href="${escapeHtml(url)}"${attributesOf('link')}>${escapeHtml(label)}</a></p>`
+
+function voucherCard({ title, code, terms, link }: EmailVoucher, attributesOf: StyleAttributes): string {
+  const line = (name: Style, text: string): string => `<p${attributesOf(name)}>${escapeHtml(text)}</p>`
+  return `<table role="presentation"${attributesOf('card')}><tbody><tr><td align="center"${attributesOf('cardBody')}>
+${line('cardTitle', title)}
+${line('code', code)}
+${line('terms', terms)}
+${button(link, attributesOf, 'cardAction')}
+</td></tr></tbody></table>`
+}
 
 function factsTable(facts: readonly [label: string, value: string][], attributesOf: StyleAttributes): string {
   const rows = facts.map(
@@ -94,12 +128,26 @@ function factsTable(facts: readonly [label: string, value: string][], attributes
   return `<table${attributesOf('facts')}><tbody>\n${rows.join('\n')}\n</tbody></table>`
 }
 
-function amountsTable({ rows, sums }: EmailAmounts, attributesOf: StyleAttributes): string {
-  const row = ({ label, amount, isTotal }: AmountRow): string =>
-    `<tr><th scope="row"${attributesOf(isTotal ? 'totalLabel' : 'label')}>${escapeHtml(label)}</th><td${attributesOf(isTotal ? 'total' : 'amount')}>${escapeHtml(amount)}</td></tr>`
-  const part = (name: string, partRows: readonly AmountRow[]): string =>
-    partRows.length > 0 ? `\n<${name}>\n${partRows.map(row).join('\n')}\n</${name}>` : ''
-  return `<table${attributesOf('account')}>${part('tbody', rows)}${part('tfoot', sums)}\n</table>`
+function amountsTable(tenant: Tenant, { rows, sums }: EmailAmounts, attributesOf: StyleAttributes): string {
+  const hasPictures = rows.some(({ pictureOf }) => pictureOf !== undefined)
+  const labelCell = (attributes: string, label: string): string =>
+    `<th scope="row"${attributes}>${escapeHtml(label)}</th>`
+  const amountCell = (name: Style, amount: string): string =>
+    `<td${attributesOf(name)}>${escapeHtml(amount)}</td>`
+  const row = ({ label, amount, pictureOf }: AmountRow): string =>
+    `<tr>${hasPictures ? `<td${attributesOf('pictureCell')}>${pictureHtml(tenant, pictureOf, attributesOf)}</td>` : ''}${labelCell(attributesOf('label'), label)}${amountCell('amount', amount)}</tr>`
+  const sum = ({ label, amount, isTotal }: AmountRow): string =>
+    `<tr>${labelCell(`${hasPictures ? ' colspan="2"' : ''}${attributesOf(isTotal ? 'totalLabel' : 'label')}`, label)}${amountCell(isTotal ? 'total' : 'amount', amount)}</tr>`
+  const part = (name: string, lines: readonly string[]): string =>
+    lines.length > 0 ? `\n<${name}>\n${lines.join('\n')}\n</${name}>` : ''
+  return `<table${attributesOf('account')}>${part('tbody', rows.map(row))}${part('tfoot', sums.map(sum))}\n</table>`
+}
+
+/** The picture of a product. Its label is beside it, so its alternative text is empty. */
+function pictureHtml({ origin }: Tenant, sku: string | undefined, attributesOf: StyleAttributes): string {
+  if (sku === undefined) return ''
+  const { width, height } = pictureSize
+  return `<img src="${escapeHtml(origin + emailPicturePath(sku))}" width="${width}" height="${height}" alt=""${attributesOf('picture')}>`
 }
 
 /**

@@ -10,17 +10,25 @@ interface ElementStyle {
   line?: '--line' | '--accent'
 }
 
+/** Size of a product's picture in a list of ordered goods, px; it is served in twice this size. */
+export const pictureSize = { width: 64, height: 80 } as const
+
 const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "Georgia,'Times New Roman',serif"
 
 const styles = {
   page: { css: 'margin:0;padding:0', ground: '--quiet' },
+  // Not displayed: mail programs show it beside the subject.
+  preheader: {
+    css: 'display:none;max-height:0;max-width:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0;mso-hide:all',
+  },
   frame: { css: 'width:100%;border-collapse:collapse', ground: '--quiet' },
   outer: { css: 'padding:24px 12px' },
   sheet: { css: 'width:100%;max-width:600px;border-collapse:collapse;text-align:left', ground: '--surface' },
   head: { css: 'padding:20px 24px;border-bottom-width:3px;border-bottom-style:solid', line: '--accent' },
-  name: { css: 'font-size:22px;line-height:28px;text-decoration:none;', colour: '--accent-text' },
-  body: { css: 'padding:24px' },
+  name: { css: 'font-size:24px;line-height:40px;text-decoration:none;', colour: '--accent-text' },
+  mark: { css: 'width:40px;height:40px;margin:0 12px 0 0;border:0;vertical-align:middle' },
+  body: { css: 'padding:28px 24px 24px' },
   heading: { css: 'margin:0 0 20px;font-size:24px;line-height:31px', colour: '--ink' },
   part: { css: 'margin:32px 0 10px;font-size:18px;line-height:24px', colour: '--ink' },
   text: { css: `margin:0 0 16px;font:16px/25px ${sans};overflow-wrap:anywhere`, colour: '--ink' },
@@ -31,6 +39,19 @@ const styles = {
     css: `display:inline-block;padding:12px 24px;font:600 16px/20px ${sans};text-decoration:none`,
     colour: '--on-accent',
   },
+  card: {
+    css: 'width:100%;margin:8px 0 24px;border-collapse:separate;border-spacing:0;border-width:2px;border-style:dashed',
+    ground: '--quiet',
+    line: '--accent',
+  },
+  cardBody: { css: 'padding:24px 20px' },
+  cardTitle: { css: `margin:0 0 12px;font:600 17px/24px ${sans}`, colour: '--ink' },
+  code: {
+    css: "margin:0 0 12px;font:700 24px/32px Consolas,'Courier New',monospace;letter-spacing:2px;overflow-wrap:anywhere",
+    colour: '--accent-text',
+  },
+  terms: { css: `margin:0 0 20px;font:14px/21px ${sans}`, colour: '--muted' },
+  cardAction: { css: 'margin:0 auto;border-collapse:separate;border-spacing:0' },
   facts: { css: 'width:100%;margin:0 0 16px;border-collapse:collapse' },
   factLabel: {
     css: `width:34%;padding:3px 12px 3px 0;font:400 15px/22px ${sans};text-align:left;vertical-align:top`,
@@ -41,6 +62,14 @@ const styles = {
     colour: '--ink',
   },
   account: { css: 'width:100%;margin:0 0 24px;border-collapse:collapse' },
+  pictureCell: {
+    css: `width:${pictureSize.width}px;padding:9px 14px 9px 0;border-bottom-width:1px;border-bottom-style:solid;vertical-align:top`,
+    line: '--line',
+  },
+  picture: {
+    css: `display:block;width:${pictureSize.width}px;height:${pictureSize.height}px;border:0`,
+    ground: '--quiet',
+  },
   label: {
     css: `padding:9px 12px 9px 0;border-bottom-width:1px;border-bottom-style:solid;font:400 15px/22px ${sans};text-align:left;vertical-align:top;overflow-wrap:anywhere`,
     colour: '--ink',
@@ -106,6 +135,8 @@ const colourRules = (theme: Theme, element: ElementStyle, scheme: 0 | 1): string
     return token ? [`${properties[kind]}:${themeValuesOf(theme)[token][scheme]}`] : []
   })
 
+const roundNames: ReadonlySet<Style> = new Set(['sheet', 'card', 'picture'])
+
 /** Mail programs have no faces of the shop: each of a theme has one of the device that comes near. */
 const headingRules = {
   'var(--font-sans)': `font-family:${sans};font-weight:650`,
@@ -122,5 +153,5 @@ function shapeRules(theme: Theme, name: Style): string {
   const family = headingRules[font as keyof typeof headingRules]
   if (name === 'name' || name === 'heading' || name === 'part') return family
   if (name === 'button' || name === 'buttonLink') return `border-radius:${buttonRadius}`
-  return name === 'sheet' ? `border-radius:${radius}` : ''
+  return roundNames.has(name) ? `border-radius:${radius}` : ''
 }

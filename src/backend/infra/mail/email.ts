@@ -15,6 +15,8 @@ export interface Email {
 /** Content of an email: plain text throughout, never interpreted as markup. */
 export interface EmailContent {
   subject: string
+  /** What mail programs show beside the subject. Left out: the first paragraph. */
+  preheader?: string
   /** Left out in an email that passes a person's message on to the shop. */
   greeting?: string
   /** Instead of the shop's own closing: who has written the message. */
@@ -32,8 +34,20 @@ export interface EmailContent {
   unsubscribeLink?: { label: string; url: string }
 }
 
-/** A paragraph, the heading of those that follow, or label and value pairs as a table. */
-export type Passage = string | { heading: string } | { facts: [label: string, value: string][] }
+/** A paragraph, the heading of those that follow, label and value pairs as a table, or a voucher. */
+export type Passage =
+  | string
+  | { heading: string }
+  | { facts: [label: string, value: string][] }
+  | { voucher: EmailVoucher }
+
+/** A voucher as a card: what it gives, its code, its terms, and a button that puts the code into the basket. */
+export interface EmailVoucher {
+  title: string
+  code: string
+  terms: string
+  link: { label: string; url: string }
+}
 
 /** Labelled amounts, then the totals. */
 export interface EmailAmounts {
@@ -45,6 +59,8 @@ export interface AmountRow {
   label: string
   /** Formatted for the locale. */
   amount: string
+  /** Sku of the product whose picture is shown beside the label. */
+  pictureOf?: string
   /** Marks the grand total. */
   isTotal?: boolean
 }
@@ -85,6 +101,10 @@ function plainText(
 function plainPassage(locale: string, passage: Passage): string {
   if (typeof passage === 'string') return passage
   if ('heading' in passage) return `${passage.heading}\n${'-'.repeat(passage.heading.length)}`
+  if ('voucher' in passage) {
+    const { title, code, terms, link } = passage.voucher
+    return `${withColon(title, locale)} ${code}\n${terms}\n${withColon(link.label, locale)}\n${link.url}`
+  }
   return passage.facts.map(([label, value]) => `${withColon(label, locale)} ${value}`).join('\n')
 }
 

@@ -72,3 +72,19 @@ export async function shownAttachment(
     .executeTakeFirst()
   return email && (await attachmentsOf(database, email, renderDocument))[index]
 }
+
+/** Returns the HTML of an email of a demonstration shop; undefined where it does not exist. */
+export async function shownHtml(
+  database: Database,
+  tenantId: string,
+  id: string,
+): Promise<string | undefined> {
+  const email = await database
+    .selectFrom('letter')
+    .select('html')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'shown')
+    .executeTakeFirst()
+  return email?.html
+}

@@ -17,6 +17,8 @@ export type Purpose =
   | 'device'
   | 'picture'
   | 'subject'
+  | 'upload'
+  | 'bounce'
 
 /**
  * Returns `id.signature`, both safe in a cookie. The tenant is part of the signed text, so another tenant's

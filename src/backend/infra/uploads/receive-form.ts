@@ -22,10 +22,12 @@ export interface RejectedFile {
 
 export interface ReceivedForm {
   fields: Map<string, string[]>
-  /** Accepted files, stored until they are emailed or removed. */
+  /** Accepted files, stored until they are emailed or removed: those kept from an earlier attempt, then the new ones. */
   files: StoredFile[]
+  /** Whether files of an earlier attempt are no longer stored. */
+  lostFiles: boolean
   rejected: RejectedFile[]
-  /** The form is truncated or malformed: its fields are still here, its files are not. */
+  /** The form is truncated or malformed: its fields are still here, its new files are not. */
   isBroken: boolean
 }
 
@@ -44,6 +46,10 @@ interface StoreAndScanner extends Pick<Uploads, 'scan'> {
   store: UploadStore
 }
 
+export type FindKeptFiles = (
+  fields: ReceivedForm['fields'],
+) => Promise<{ files: StoredFile[]; lost: boolean }>
+
 interface FormStream {
   body: AsyncIterable<Uint8Array>
   contentType: string
@@ -51,6 +57,8 @@ interface FormStream {
   fileField: string
   limits: UploadLimits
   uploads: StoreAndScanner
+  /** Finds the files that the fields of the form name; fields come before new files. Left out: the form has none. */
+  findKept?: FindKeptFiles
   onFailure: (error: unknown) => void
 }
 
@@ -59,8 +67,21 @@ interface FormStream {
  * exceed a limit are skipped unread, and a stored file is scanned before the next one. One file at a time is
  * in memory, no larger than the limit per file.
  */
-export async function receiveForm({ body, contentType, ...options }: FormStream): Promise<ReceivedForm> {
-  const form: ReceivedForm = { fields: new Map(), files: [], rejected: [], isBroken: false }
+export async function receiveForm({
+  body,
+  contentType,
+  findKept = async () => ({ files: [], lost: false }),
+  ...options
+}: FormStream): Promise<ReceivedForm> {
+  const form: ReceivedForm = emptyForm()
+  let finding: Promise<void> | undefined
+  const loadKept = (): Promise<void> => {
+    finding ??= findKept(form.fields).then(({ files, lost }) => {
+      form.files = files
+      form.lostFiles = lost
+    })
+    return finding
+  }
   const open = new Set<BusboyFileStream>()
   // Files are handled one after the other: whether a file fits depends on those before it.
   let queue = Promise.resolve()
@@ -73,21 +94,33 @@ export async function receiveForm({ body, contentType, ...options }: FormStream)
       if (name !== options.fileField) return void stream.resume()
       open.add(stream)
       queue = queue
+        .then(loadKept)
         .then(() => receiveFile(stream, filename ?? '', form, options))
         .finally(() => open.delete(stream))
     })
     await pipeline(Readable.from(asBuffers(body), { objectMode: false }), parser)
     await queue
+    await loadKept()
   } catch (error) {
     options.onFailure(error)
     form.isBroken = true
     for (const stream of open) stream.destroy(new Error('The form was cut off.'))
-    await queue
-    await removeLeftovers(options.uploads.store, form.files, options.onFailure)
-    form.files = []
+    await queue.catch(() => {})
+    const fresh = form.files.filter(({ isKept }) => !isKept)
+    await removeLeftovers(options.uploads.store, fresh, options.onFailure)
+    form.files = form.files.filter(({ isKept }) => isKept)
   }
   return form
 }
+
+/** Returns a form without fields and files. */
+export const emptyForm = (): ReceivedForm => ({
+  fields: new Map(),
+  files: [],
+  lostFiles: false,
+  rejected: [],
+  isBroken: false,
+})
 
 /** Never rejects: an error with a file becomes a problem of that file. Always reads the stream to its end. */
 async function receiveFile(

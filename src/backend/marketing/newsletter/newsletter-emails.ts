@@ -1,8 +1,8 @@
-import { composeEmail, type Email } from '#backend/infra/mail/email.ts'
+import { composeEmail, type Email, type Passage } from '#backend/infra/mail/email.ts'
 import { greetingName } from '#backend/infra/mail/greeting-name.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { givesVouchers } from '#tenancy/commerce.ts'
-import { routeUrl } from '#tenancy/route-urls.ts'
+import { routeUrl, voucherLinkUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { Gift } from './give-gifts.ts'
 import { mailingHeaders, mailingLink } from './mailing-link.ts'
@@ -54,14 +54,28 @@ export function welcomeEmail(
     until: format.date(until - 1),
   })
   const months = constants.newsletterVoucherIntervalMonths
+  const card = ({ kind, code, validUntil }: Gift): Passage => ({
+    voucher: {
+      title: t(`mail.newsletterWelcome.${kind}.title`, terms(validUntil)),
+      code,
+      terms: t(`mail.newsletterWelcome.${kind}.terms`, terms(validUntil)),
+      link: {
+        label: t('mail.newsletterWelcome.use'),
+        url: tenant.origin + voucherLinkUrl(tenant, reader.locale, code),
+      },
+    },
+  })
   const email = composeEmail(tenant, reader.locale, {
     subject: t('mail.newsletterWelcome.subject', { company }),
+    ...(gifts.length > 0 && {
+      preheader: gifts
+        .map(({ kind, validUntil }) => t(`mail.newsletterWelcome.${kind}.title`, terms(validUntil)))
+        .join(' · '),
+    }),
     greeting: greetingTo(tenant, reader),
     paragraphs: [
       t('mail.newsletterWelcome.body', { company }),
-      ...gifts.map(({ kind, code, validUntil }) =>
-        t(`mail.newsletterWelcome.${kind}`, { code, ...terms(validUntil) }),
-      ),
+      ...gifts.map(card),
       ...(givesVouchers(tenant)
         ? [t(`mail.newsletterWelcome.${gifts.length > 0 ? 'terms' : 'noGifts'}`, { count: months })]
         : []),

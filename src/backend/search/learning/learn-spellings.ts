@@ -5,8 +5,9 @@ import { Places, type SampleProduct } from './sample.ts'
 
 const minJoinedLetters = 4
 const minPluralLetters = 4
-/** Endings of plurals and inflections that a stemmer may not know. */
-const endings = ['s', 'n', 'en', 'e', 'x', 'es']
+/** Endings of plurals and inflections that a stemmer may not know. The first two make plurals alone. */
+const endings = ['s', 'x', 'n', 'en', 'e', 'es']
+const plurals = new Set(['s', 'x'])
 
 interface Written {
   shown: string
@@ -37,7 +38,7 @@ export function learnSpellings(products: readonly SampleProduct[], analyser: Ana
         )
     }
   }
-  return [...joined(one, two), ...inflected(one)]
+  return [...joined(one, two), ...inflected(one, analyser)]
 }
 
 const stemIn =
@@ -73,22 +74,28 @@ function* joined(
   }
 }
 
-function* inflected(one: ReadonlyMap<string, Written>): Generator<LearnedPair> {
+/** Two words of the language are two words: `Schal` and `Schale`. */
+function* inflected(one: ReadonlyMap<string, Written>, { compounds }: Analyser): Generator<LearnedPair> {
   for (const [word, single] of one) {
     if (word.length < minPluralLetters || /\d/.test(word)) continue
     for (const ending of endings) {
       const plural = one.get(word + ending)
       if (!plural || plural.stems[0] === single.stems[0] || !plural.places.overlap(single.places)) continue
-      yield* bothWays(single, plural)
+      if (compounds.isOfLanguage(word) && compounds.isOfLanguage(word + ending)) continue
+      yield* bothWays(single, plural, plurals.has(ending) ? 'spelling' : 'inflection')
     }
   }
 }
 
-function* bothWays(left: Written, right: Written): Generator<LearnedPair> {
+function* bothWays(
+  left: Written,
+  right: Written,
+  kind: 'spelling' | 'inflection' = 'spelling',
+): Generator<LearnedPair> {
   const skus = [...left.places.skus.slice(0, 2), ...right.places.skus.slice(0, 1)]
   for (const [from, to] of [
     [left, right],
     [right, left],
   ] as const)
-    yield { kind: 'spelling', shown: [from.shown, to.shown], from: from.stems, to: to.stems, skus }
+    yield { kind, shown: [from.shown, to.shown], from: from.stems, to: to.stems, skus }
 }

@@ -159,6 +159,29 @@ describe('[SEA-1] spellings', () => {
   })
 })
 
+describe('[SEA-1] what is not wanted leaves out no goods of a word that is only learned', () => {
+  test.each([
+    ['de', 'zorbel ohne schal', 'Zorbel mit Schal', 'Zorbel mit Schale'],
+    ['de', 'zorbel ohne schale', 'Zorbel mit Schale', 'Zorbel mit Schal'],
+    ['de', 'zorbel ohne reif', 'Zorbel mit Reif', 'Zorbel mit Reifen'],
+    ['de', 'zorbel nicht mit reifen', 'Zorbel mit Reifen', 'Zorbel mit Reif'],
+    ['en', 'zorbel without pin', 'Zorbel with pin', 'Zorbel pine'],
+    ['en', 'zorbel without tub', 'Zorbel with tub', 'Zorbel in tube'],
+    ['en', 'zorbel without cap', 'Zorbel with cap', 'Zorbel with cape'],
+  ] as const)('%s: %s', (language, term, unwanted, wanted) => {
+    const [plain] = named('a', 'Zorbel 2')
+    const found = shop(language, [...named('a', unwanted, wanted), plain!]).find(term)
+    expect([...found].sort()).toEqual(['Zorbel 2', wanted].sort())
+  })
+
+  test.each([
+    ['de', 'zorbel ohne multitool', 'Zorbel mit Multi Tool', 'Multitool 300 W'],
+    ['fr', 'zorbel sans quonkau', 'Zorbel avec quonkaux', 'Quonkau 300 W'],
+  ] as const)('%s: %s leaves out another spelling', (language, term, unwanted, other) => {
+    expect(shop(language, named('a', unwanted, other, 'Zorbel 2')).find(term)).toEqual(['Zorbel 2'])
+  })
+})
+
 describe('[SEA-1] other names', () => {
   const grinder = 'Der Winkelschleifer, umgangssprachlich auch Flex genannt, trennt Metall.'
 

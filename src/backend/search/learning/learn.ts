@@ -1,3 +1,4 @@
+import { textIn } from '#backend/catalogue/rules/text-in.ts'
 import type { SearchDocument, SearchVocabulary } from '../document.ts'
 import type { Analyser } from '../language/analyser.ts'
 import { learnParts, learnWholes } from './learn-parts.ts'
@@ -99,7 +100,7 @@ function valuesOf(
   analyser: Analyser,
 ): Set<string> {
   const labels = Object.values(vocabulary.values).flatMap((values) =>
-    Object.values(values).map(({ label }) => label[language] ?? label[languages[0] ?? ''] ?? ''),
+    Object.values(values).map(({ label }) => textIn(label, language, languages[0]) ?? ''),
   )
   return new Set(labels.map((label) => analyser.phrase(label).join(' ')))
 }

@@ -1,5 +1,8 @@
-/** How two phrases came to mean the same: another spelling, a short form, `also called`, or the shop's other language. */
-export type LearnedKind = 'spelling' | 'abbreviation' | 'synonym' | 'translation'
+/**
+ * How two phrases came to mean the same: another spelling, another ending, a short form, `also called`, or the shop's other
+ * language.
+ */
+export type LearnedKind = 'spelling' | 'inflection' | 'abbreviation' | 'synonym' | 'translation'
 
 /** Two phrases of a catalogue that mean the same, with what supports it. */
 export interface LearnedPair {
@@ -35,10 +38,11 @@ export const nothingLearned: Learned = { parts: [], whole: [], goods: [], pairs:
 
 /**
  * Weights of what was learned. A synonym is below those of the lexicon, so that it neither excludes goods nor names a
- * category; a spelling is the same word.
+ * category; a spelling is the same word. Another ending may be another word: `Reif`, `Reifen`.
  */
 export const learnedWeights: Record<LearnedKind, number> = {
   spelling: 0.9,
+  inflection: 0.6,
   abbreviation: 0.6,
   synonym: 0.6,
   translation: 0.5,

@@ -1,3 +1,4 @@
+import { textIn } from '#backend/catalogue/rules/text-in.ts'
 import type { LanguageSearcher } from './language-searcher.ts'
 
 /** A phrase that can be suggested while the shopper types. */
@@ -96,7 +97,7 @@ function phrasesOf(searcher: LanguageSearcher): Phrase[] {
   }
   const fallback = index.words.languages[0] ?? text.language
   for (const { key, label } of index.words.categories) {
-    const shown = label[text.language] ?? label[fallback] ?? ''
+    const shown = textIn(label, text.language, fallback) ?? ''
     const id = index.values.id('category', key)
     if (!shown || id === undefined) continue
     put(

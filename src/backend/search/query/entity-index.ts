@@ -1,3 +1,4 @@
+import { textIn } from '#backend/catalogue/rules/text-in.ts'
 import { booleanOf } from '#backend/catalogue/words/yes-no.ts'
 import type { TenantIndex } from '../store/tenant-index.ts'
 import type { TextIndex } from '../store/text-index.ts'
@@ -22,12 +23,12 @@ export class EntityIndex {
     const { analyser, language } = text
     const fallback = index.words.languages[0] ?? language
     for (const { key, label } of index.words.categories) {
-      const stems = analyser.phrase(label[language] ?? label[fallback] ?? '')
+      const stems = analyser.phrase(textIn(label, language, fallback) ?? '')
       this.categories.push({ key, stems })
       const isForAudience = stems.some((stem) => analyser.lexicon.audience.has(stem))
       if (!isForAudience && index.words.categories.some(({ parent }) => parent === key))
         this.#departments.set(stems.join(' '), key)
-      const ends = analyser.tokens(label[language] ?? label[fallback] ?? '').flatMap(({ pieces }) => {
+      const ends = analyser.tokens(textIn(label, language, fallback) ?? '').flatMap(({ pieces }) => {
         const last = pieces?.at(-1)
         return last === undefined || analyser.lexicon.language === 'fr' ? [] : [analyser.lexicon.stem(last)]
       })
@@ -38,7 +39,7 @@ export class EntityIndex {
     for (const [group, values] of Object.entries(index.words.vocabulary.values)) {
       if (!index.filters.has(group) || index.words.vocabulary.attributes[group]?.fact === 'range') continue
       for (const [code, { label }] of Object.entries(values)) {
-        const shown = label[language] ?? label[fallback] ?? code
+        const shown = textIn(label, language, fallback) ?? code
         if (booleanOf(shown) !== undefined) continue
         const stems = analyser.phrase(group === 'cup' ? `cup ${shown}` : shown)
         if (stems.length === 0) continue

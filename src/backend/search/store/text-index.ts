@@ -1,3 +1,4 @@
+import { textIn } from '#backend/catalogue/rules/text-in.ts'
 import type { SearchDocument, SearchText, SearchVocabulary } from '../document.ts'
 import { Analyser } from '../language/analyser.ts'
 import type { WeightedPair } from '../language/synonyms.ts'
@@ -108,12 +109,12 @@ export class TextIndex {
     this.brands = new Map(data?.brands)
     const fallback = words.languages[0] ?? language
     for (const category of words.categories)
-      this.learn(category.label[language] ?? category.label[fallback] ?? '', true)
+      this.learn(textIn(category.label, language, fallback) ?? '', true)
     for (const [code, values] of Object.entries(words.vocabulary.values)) {
       // Facts are free text, from whose words no compounds are made.
       if (words.vocabulary.attributes[code]?.fact) continue
       for (const { label } of Object.values(values))
-        this.learn(label[language] ?? label[fallback] ?? '', false)
+        this.learn(textIn(label, language, fallback) ?? '', false)
     }
     this.analyser.learnGoods(data?.learnt.goods ?? [])
     this.pairsOfMeaning = data?.learnt.pairs ?? []

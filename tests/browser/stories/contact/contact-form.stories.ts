@@ -1,5 +1,5 @@
 import { blankContactForm, type ContactFormState } from '#commerce/contact/contact-form.ts'
-import type { ContactNeed } from '#contract/contact/contact-rules.ts'
+import type { ContactQuestions } from '#contract/contact/contact-rules.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 import { refusedForm } from '../kit/refused-form.ts'
 
@@ -10,20 +10,21 @@ export default {
 
 interface FormProps {
   form: ContactFormState
-  needs: ContactNeed[]
+  questions: ContactQuestions
   action: string
 }
 
-const props = (lastname: string, postalcode: string, files: string, terms: string): FormProps => ({
+const props = (lastname: string, postalcode: string, files: string): FormProps => ({
   form: {
     ...refusedForm(
       { firstname: 'Zoë', email: 'anna@klant.example', postalcode: 'x', message: 'Hallo,\n\n12 × 3?' },
-      { lastname, postalcode, files, terms },
+      { lastname, postalcode, files },
     ),
     has: (field, value) => field === 'salutation' && value === 'notSpecified',
-    filesLost: true,
+    files: [{ token: 'a', name: 'foto.jpg', size: 60_000 }],
+    filesLost: false,
   },
-  needs: ['customernumber'],
+  questions: { needs: ['customernumber', 'address'], asks: ['phone', 'birthday', 'objections'] },
   action: '/',
 })
 
@@ -33,22 +34,19 @@ export const Refused: AstroStory<FormProps> = {
       'Vul alsjeblieft je achternaam in',
       'Vul alsjeblieft je postcode in',
       '‘tekening.svg’ heeft een formaat dat we niet aannemen. Wel kan: jpg, png.',
-      'Ga alsjeblieft akkoord, anders mogen we je niet antwoorden.',
     ),
     de: props(
       'Bitte geben Sie Ihren Nachnamen an.',
       'Nur Zahlen sind erlaubt',
       '„skizze.svg“ hat ein Format, das wir nicht annehmen. Möglich sind: jpg, png.',
-      'Bitte stimmen Sie zu, sonst dürfen wir Ihnen nicht antworten.',
     ),
     fr: props(
       'Indiquez votre nom.',
       'Seuls les chiffres sont autorisés',
       '« croquis.svg » a un format que nous n’acceptons pas. Sont possibles : jpg, png.',
-      'Veuillez donner votre accord : sans lui, nous ne pouvons pas vous répondre.',
     ),
   },
 }
 
-const blank: FormProps = { form: blankContactForm(), needs: [], action: '/' }
+const blank: FormProps = { form: blankContactForm(), questions: { needs: [], asks: [] }, action: '/' }
 export const Blank: AstroStory<FormProps> = { args: { nl: blank, de: blank, fr: blank } }

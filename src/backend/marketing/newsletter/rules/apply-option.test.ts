@@ -20,6 +20,7 @@ describe('[NEW-2] effect of an unsubscribe option', () => {
     ['pause|-100', { paused_until: now + 14 * 86_400_000 }],
     ['frequency|0', { frequency: 0 }],
     ['frequency|3', { frequency: 3 }],
+    ['frequency|4', { frequency: 4 }],
   ])('%s', (option, changed) => {
     expect(applyOption(before, choice(option), 14, now)).toEqual({ ...before, ...changed })
   })

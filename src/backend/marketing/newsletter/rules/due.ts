@@ -19,7 +19,7 @@ type Reader = Pick<
 >
 
 /** Codes of `frequency|…`. */
-export const frequencies = { daily: 0, weekly: 1, biweekly: 2, monthly: 3 } as const
+export const frequencies = { daily: 0, weekly: 1, biweekly: 2, monthly: 3, twiceWeekly: 4 } as const
 
 /**
  * Returns the first day on which the next email may be sent.
@@ -28,7 +28,14 @@ export const frequencies = { daily: 0, weekly: 1, biweekly: 2, monthly: 3 } as c
 function nextDay(day: string, frequency: number): string {
   if (frequency === frequencies.monthly) return monthsAfter(day, 1)
   if (frequency === frequencies.biweekly) return laterDay(day, 14)
+  if (frequency === frequencies.twiceWeekly) return nextHalfOfWeek(day)
   return laterDay(day, frequency === frequencies.weekly ? 7 : 1)
+}
+
+/** Returns the first day of the next half of a week: halves begin on Monday and Thursday. @param day YYYY-MM-DD */
+function nextHalfOfWeek(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+  return laterDay(day, weekday < 4 ? 4 - weekday : 8 - weekday)
 }
 
 /**

@@ -1,0 +1,76 @@
+import type { ByLanguage, CatalogueCategory, CatalogueVocabulary } from '../../catalogue/model.ts'
+import { currentGeneration } from '../../catalogue/writing/generations.ts'
+import type { Database } from '../../infra/database/database.ts'
+
+/** What the current catalogue calls its categories, attributes and values, in the languages of the shop. */
+export interface EarlierLabels {
+  /** Left out before the first import. */
+  generation?: number
+  /** By key. */
+  categories: ReadonlyMap<string, Pick<CatalogueCategory, 'label' | 'slug' | 'parent'>>
+  /** Labels of attributes by code. */
+  attributes: ReadonlyMap<string, ByLanguage>
+  /** Labels of values by the code of their attribute and their own. */
+  values: ReadonlyMap<string, ReadonlyMap<string, ByLanguage>>
+  /** Languages in which its products have names. */
+  languages: ReadonlySet<string>
+}
+
+export const noLabels: EarlierLabels = {
+  categories: new Map(),
+  attributes: new Map(),
+  values: new Map(),
+  languages: new Set(),
+}
+
+/** @param languages of the shop; labels in others are left out */
+export async function readEarlierLabels(
+  db: Database,
+  tenantId: string,
+  languages: readonly string[],
+): Promise<EarlierLabels> {
+  const generation = await currentGeneration(db, tenantId)
+  if (generation === undefined) return noLabels
+  const own = (label: ByLanguage): ByLanguage =>
+    Object.fromEntries(Object.entries(label).filter(([language]) => languages.includes(language)))
+  const ownOf = (labels: Record<string, { label: ByLanguage }>): Map<string, ByLanguage> =>
+    new Map(Object.entries(labels).map(([code, { label }]) => [code, own(label)]))
+  const categories = await db
+    .selectFrom('category')
+    .select(['category_key', 'parent_key', 'detail'])
+    .where('tenant_id', '=', tenantId)
+    .where('generation', '=', generation)
+    .execute()
+  const vocabulary = await db
+    .selectFrom('vocabulary')
+    .select('detail')
+    .where('tenant_id', '=', tenantId)
+    .where('generation', '=', generation)
+    .executeTakeFirst()
+  const details = categories.map(({ category_key: key, parent_key: parent, detail }) => ({
+    key,
+    parent,
+    ...(JSON.parse(detail) as Pick<CatalogueCategory, 'label' | 'slug'> & { languages?: string[] }),
+  }))
+  const { attributes, values }: CatalogueVocabulary = vocabulary
+    ? JSON.parse(vocabulary.detail)
+    : { attributes: {}, values: {} }
+  return {
+    generation,
+    categories: new Map(
+      details.map(({ key, parent, label, slug }) => [
+        key,
+        { label: own(label), slug: own(slug), ...(parent !== null && { parent }) },
+      ]),
+    ),
+    attributes: ownOf(attributes),
+    values: new Map(Object.entries(values).map(([code, labels]) => [code, ownOf(labels)])),
+    languages: new Set(
+      details.flatMap((each) => each.languages ?? []).filter((language) => languages.includes(language)),
+    ),
+  }
+}
+
+/** Returns the labels in other languages than that of a feed. */
+export const withoutLanguage = (label: ByLanguage | undefined, language: string): ByLanguage =>
+  Object.fromEntries(Object.entries(label ?? {}).filter(([each]) => each !== language))

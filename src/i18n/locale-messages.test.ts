@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { loadTenants } from '../tenancy/tenants.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'messages-'))
+const write = (language: string, messages: object) =>
+  writeFileSync(join(folder, `${language}.json`), JSON.stringify(messages))
+write('de', { a: 'a auf Deutsch', b: 'b auf Deutsch', c: 'c auf Deutsch' })
+write('de-CH', { b: 'b schweizerisch' })
+write('fr', { a: 'a en français', b: '' })
+write('en', { a: 'a in English', b: 'b in English', d: 'd in English' })
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+  vi.unstubAllEnvs()
+})
+
+test('[ERR-1] [TEN-8] a missing translation is the message of the default language, then English, then its id', async () => {
+  vi.stubEnv('I18N_DIR', folder)
+  vi.resetModules()
+  const { localeMessages } = await import('./locale-messages.ts')
+  const ch = loadTenants('tenants').byId('ch')
+  if (!ch) throw new Error('ch is needed.')
+  expect(ch.i18n.locales[0]).toBe('de-CH')
+  const { t } = localeMessages(ch, 'fr-CH')
+  expect(['a', 'b', 'c', 'd', 'e'].map((id) => t(id))).toEqual([
+    ...['a en français', 'b auf Deutsch', 'c auf Deutsch', 'd in English', 'e'],
+  ])
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { usedRules, withUsedStyles } from './used-styles.ts'
+
+const has =
+  (...marks: string[]) =>
+  (mark: string) =>
+    marks.includes(mark)
+
+describe('[PHO-7] rules that a page can need', () => {
+  test.each([
+    ['.a[data-0aaa]{color:red}', '.a[data-0aaa]{color:red}'],
+    ['.a[data-1bbb]{color:red}', ''],
+    ['.a[data-0aaa],.b[data-1bbb],.c{color:red}', '.a[data-0aaa],.c{color:red}'],
+    ['.a[data-0aaa] .b[data-1bbb]{color:red}', ''],
+    ['.a:not([data-1bbb]){color:red}', '.a:not([data-1bbb]){color:red}'],
+    ['.a:is(.b:not(:has([data-1bbb])),.c){color:red}', '.a:is(.b:not(:has([data-1bbb])),.c){color:red}'],
+    ['.a[data-open]{color:red}.b[data-no]{color:red}', '.a[data-open]{color:red}.b[data-no]{color:red}'],
+    [
+      '.a[data-0aaa]:before{content:"}[data-1bbb]{"}.b{x:y}',
+      '.a[data-0aaa]:before{content:"}[data-1bbb]{"}.b{x:y}',
+    ],
+    ['.b[data-1bbb]:before{content:"\\"}"}.c{x:y}', '.c{x:y}'],
+    ['.md\\:a[data-1bbb]{x:y}.md\\,c{x:y}', '.md\\,c{x:y}'],
+    [
+      '@media (width<600px){.a[data-0aaa]{x:y}.b[data-1bbb]{x:y}}',
+      '@media (width<600px){.a[data-0aaa]{x:y}}',
+    ],
+    ['@media (width<600px){.b[data-1bbb]{x:y}}.c{x:y}', '.c{x:y}'],
+    ['@layer base{.b[data-1bbb]{x:y}}@layer b;@layer base,x;', '@layer base{}@layer b;@layer base,x;'],
+    ['@supports (a:b){@container (width>1px){.b[data-1bbb]{x:y}}.c{x:y}}', '@supports (a:b){.c{x:y}}'],
+    [
+      '@keyframes a{0%{x:y}to{x:z}}@font-face{font-family:"{"}.b[data-1bbb]{x:y}',
+      '@keyframes a{0%{x:y}to{x:z}}@font-face{font-family:"{"}',
+    ],
+    ['.b[data-1bbb]{x:y;&:hover{x:z}}.c{x:y;.b[data-1bbb]{x:z}}', '.c{x:y;.b[data-1bbb]{x:z}}'],
+    ['[data-theme=teal] .a{x:y}[data-theme="plum"] .a{x:y}:root{x:y}', '[data-theme=teal] .a{x:y}:root{x:y}'],
+    ['.a{x:y}', '.a{x:y}'],
+    ['', ''],
+  ])('%s', (css, used) => {
+    expect(usedRules(css, has('data-0aaa', 'data-theme=teal'))).toBe(used)
+  })
+})
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+test('[PHO-7] a page has the styles of its own parts and theme, and their hash in its policy', () => {
+  const styles = '.é[data-0aaa]{content:"é"}.b[data-1bbb]{x:y}[data-theme=plum]{x:y}'
+  const page = Buffer.from(
+    `<html lang="nl" data-theme="teal"><head><style>${styles}</style><style>.c{x:y}</style></head><body><p data-0aaa>é <style>.b[data-1bbb]{x:y}</style></body></html>`,
+  )
+  const used = '.é[data-0aaa]{content:"é"}'
+  const done = withUsedStyles(page, "script-src 'self'; style-src 'self' 'sha256-old'")
+  expect(done.page.toString()).toBe(page.toString().replace(styles, used))
+  expect(done.policy).toBe(`script-src 'self'; style-src 'sha256-${sha256(used)}' 'self' 'sha256-old'`)
+})
+
+test.each([
+  '<html data-theme="teal"><head><style>.a{x:y}</style></head><body></body></html>',
+  '<p data-0aaa>a part of a page</p>',
+  '',
+])('a page that needs everything stays as it is: %s', (html) => {
+  const page = Buffer.from(html)
+  const done = withUsedStyles(page, "style-src 'self'")
+  expect(done.page).toBe(page)
+  expect(done.policy).toBe("style-src 'self'")
+})

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { createMemoryCache, memoize } from '../operations/memory-cache.ts'
+
+/**
+ * A rule, or a block of rules such as `@media`. Each selector of a rule has the marks that it needs: the page has none of
+ * its elements where one of them is missing.
+ */
+interface Rule {
+  selectors: { text: string; marks: readonly string[] }[]
+  /** `{…}` of a rule. */
+  body: string
+}
+interface Block {
+  prelude: string
+  rules: readonly Node[]
+}
+type Node = string | Rule | Block
+
+/** A style sheet in its parts, with all marks that any of its selectors needs. */
+interface Sheet {
+  nodes: readonly Node[]
+  marks: readonly string[]
+}
+
+const blockWithRules = /^@(media|supports|container|layer|starting-style)\b/
+
+/** Marks in a selector: of a component with scoped styles (`[data-0abc]`, shorten-scope-ids.ts), or of a theme. */
+const markIn = /\[(data-\d[a-z0-9]{3}|data-theme=["']?[\w-]+["']?)\]/g
+const bodyStart = Buffer.from('</head>')
+const styleElement = /<style>([\s\S]*?)<\/style>/g
+
+const sheetOf = memoize(500, Number.POSITIVE_INFINITY, (css): Sheet => {
+  const nodes = nodesOf(css)
+  return { nodes, marks: [...new Set(nodes.flatMap(marksOf))] }
+})
+
+/** Style sheets without their unused rules, by the sheet and the marks that a page has. */
+const reduced = createMemoryCache<string>({ maxEntries: 500 })
+
+/**
+ * Removes rules from the styles of a page that no element of it can need: those of components that it does not show, and
+ * of other themes. Astro adds the styles of everything that a page's source imports. Scripts insert no element with a
+ * mark of its own, but where a form is shown again for one visitor: pages of one visitor keep all their styles.
+ * @param page HTML, UTF-8
+ * @param policy its Content-Security-Policy, to which the hashes of the new styles are added; null for none
+ */
+export function withUsedStyles(
+  page: Buffer<ArrayBuffer>,
+  policy: string | null,
+): { page: Buffer<ArrayBuffer>; policy: string | null } {
+  const end = page.indexOf(bodyStart)
+  if (end < 0) return { page, policy }
+  const head = page.toString('latin1', 0, end)
+  const theme = /<html[^>]* data-theme="([\w-]+)"/.exec(head)?.[1]
+  const has = (mark: string): boolean =>
+    mark.startsWith('data-theme=') ? mark === `data-theme=${theme}` : page.includes(` ${mark}`)
+  const digests: string[] = []
+  const shorter = head.replaceAll(styleElement, (whole, css: string) => {
+    const used = usedRules(css, has)
+    if (used === css) return whole
+    digests.push(digestOf(used))
+    return used === '' ? '' : `<style>${used}</style>`
+  })
+  if (digests.length === 0) return { page, policy }
+  const hashes = digests.map((digest) => `'sha256-${digest}'`).join(' ')
+  return {
+    page: Buffer.concat([Buffer.from(shorter, 'latin1'), page.subarray(end)]),
+    policy: policy === null ? null : policy.replace(/style-src(?=[ ;])/, `style-src ${hashes}`),
+  }
+}
+
+const digestOf = memoize(500, Number.POSITIVE_INFINITY, (css) =>
+  createHash('sha256').update(css, 'latin1').digest('base64'),
+)
+
+/** @param has whether a page has a mark: an attribute, or `data-theme=` and a name */
+export function usedRules(css: string, has: (mark: string) => boolean): string {
+  const { nodes, marks } = sheetOf(css)
+  const missing = new Set(marks.filter((mark) => !has(mark)))
+  if (missing.size === 0) return css
+  const key = `${[...missing].join()} ${css}`
+  const known = reduced.get(key)
+  if (known !== undefined) return known
+  const used = nodes.map((node) => textOf(node, missing)).join('')
+  reduced.set(key, used)
+  return used
+}
+
+function textOf(node: Node, missing: ReadonlySet<string>): string {
+  if (typeof node === 'string') return node
+  if ('selectors' in node) {
+    const needed = node.selectors.filter(({ marks }) => !marks.some((mark) => missing.has(mark)))
+    return needed.length === 0 ? '' : needed.map(({ text }) => text).join() + node.body
+  }
+  const inner = node.rules.map((rule) => textOf(rule, missing)).join('')
+  // An empty layer still has its place in the order of layers.
+  return inner === '' && !node.prelude.startsWith('@layer') ? '' : `${node.prelude}{${inner}}`
+}
+
+const marksOf = (node: Node): string[] => {
+  if (typeof node === 'string') return []
+  return 'selectors' in node ? node.selectors.flatMap(({ marks }) => marks) : node.rules.flatMap(marksOf)
+}
+
+/** Reads the rules of a minified style sheet. What is neither a rule nor a block of rules stays as it is. */
+function nodesOf(css: string): Node[] {
+  const nodes: Node[] = []
+  for (let start = 0; start < css.length; ) {
+    const open = find(css, start, '{;')
+    if (css[open] !== '{') {
+      nodes.push(css.slice(start, open + 1))
+      start = open + 1
+      continue
+    }
+    const close = closing(css, open)
+    const prelude = css.slice(start, open)
+    if (blockWithRules.test(prelude)) nodes.push({ prelude, rules: nodesOf(css.slice(open + 1, close)) })
+    else if (prelude.startsWith('@')) nodes.push(css.slice(start, close + 1))
+    else nodes.push({ selectors: selectorsOf(prelude), body: css.slice(open, close + 1) })
+    start = close + 1
+  }
+  return nodes
+}
+
+/** Returns the selectors of a list with their marks; those within `:not()`, `:is()` and the like need not be there. */
+function selectorsOf(list: string): Rule['selectors'] {
+  const selectors: string[] = []
+  for (let start = 0; start <= list.length; ) {
+    const comma = find(list, start, ',')
+    selectors.push(list.slice(start, comma))
+    start = comma + 1
+  }
+  return selectors.map((text) => {
+    const outside = text.replaceAll(/\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '')
+    const marks = [...outside.matchAll(markIn)].map(([, mark]) => (mark as string).replaceAll(/["']/g, ''))
+    return { text, marks }
+  })
+}
+
+/** Returns the index of the first of some characters outside of strings, escapes and brackets; the end if there is none. */
+function find(css: string, from: number, wanted: string): number {
+  let depth = 0
+  for (let at = from; at < css.length; at += 1) {
+    const character = css[at] as string
+    if (depth === 0 && wanted.includes(character)) return at
+    if (character === '\\') at += 1
+    else if (character === '"' || character === "'") at = endOfString(css, at)
+    else if ('(['.includes(character)) depth += 1
+    else if (')]'.includes(character)) depth -= 1
+  }
+  return css.length
+}
+
+/** Returns the index of the brace that closes the one at `open`. */
+function closing(css: string, open: number): number {
+  let depth = 0
+  for (let at = open; at < css.length; at += 1) {
+    const character = css[at] as string
+    if (character === '\\') at += 1
+    else if (character === '"' || character === "'") at = endOfString(css, at)
+    else if (character === '{') depth += 1
+    else if (character === '}') {
+      depth -= 1
+      if (depth === 0) return at
+    }
+  }
+  return css.length
+}
+
+function endOfString(css: string, start: number): number {
+  for (let at = start + 1; at < css.length; at += 1) {
+    if (css[at] === '\\') at += 1
+    else if (css[at] === css[start]) return at
+  }
+  return css.length
+}

@@ -1,15 +1,5 @@
 import type { Config } from 'tailwindcss'
 import plugin from 'tailwindcss/plugin'
-import { type TwoColours, themes } from './src/tenancy/themes.ts'
-
-/** Returns a theme's values as CSS: of two colours the page's color-scheme selects one (SHE-2). */
-const declared = (tokens: Readonly<Record<string, string | TwoColours>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(tokens).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : `light-dark(${value[0]}, ${value[1]})`,
-    ]),
-  )
 
 const token = (name: string): string => `var(--${name})`
 
@@ -74,14 +64,6 @@ export default {
   },
   plugins: [
     plugin(({ addBase }) => {
-      const shared = Object.entries(themes.teal).filter(
-        ([name, value]) => String(value) === String(themes.plum[name as keyof typeof themes.plum]),
-      )
-      addBase({ '[data-theme]': declared(Object.fromEntries(shared)) })
-      for (const [name, tokens] of Object.entries(themes)) {
-        const own = Object.entries(tokens).filter(([token]) => !shared.some(([other]) => other === token))
-        addBase({ [`[data-theme='${name}']`]: declared(Object.fromEntries(own)) })
-      }
       // The focus point of a cropped picture, in quarters; without one it is the middle.
       addBase({ '[class*=focus-x-]': { 'object-position': 'var(--focus-x, 50%) var(--focus-y, 50%)' } })
       for (const quarter of [0, 1, 3, 4])

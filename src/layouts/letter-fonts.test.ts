@@ -59,3 +59,13 @@ test('a page with a serif gets Latin letters for it, too', () => {
   ])
   expect(added('Чай', sans + serif).files).toEqual(['inter-cyrillic-wght-normal.woff2'])
 })
+
+test.each([
+  ['Jost-6ebd', ['jost-latin-ext-wght-normal.woff2']],
+  ['Bitter-1465', ['bitter-latin-ext-wght-normal.woff2']],
+  ['Source Sans 3-f701', ['source-sans-3-latin-ext-wght-normal.woff2']],
+])('[PHO-4] [UX-7] a page in %s gets its letters, whether the name has quotes or not', (name, files) => {
+  const written = name.includes(' ') ? `"${name}"` : name
+  const head = `<style>@font-face{font-family:${written};src:url("/_astro/fonts/a.woff2")}</style>`
+  expect(added('čaj', head).files).toEqual(files)
+})

@@ -89,9 +89,9 @@ const letters: readonly Letters[] = [
   },
 ]
 
-/** The names that Astro gives the fonts of a page, which differ by build. */
+/** The names that Astro gives the fonts of a page, which differ by build; those without spaces have no quotes. */
 const family = new RegExp(
-  `@font-face\\{font-family:"?((${Object.keys(weightsOf).join('|')})-[0-9a-f]+)"?`,
+  `@font-face\\{font-family:("?)((${Object.keys(weightsOf).join('|')})-[0-9a-f]+)\\1;`,
   'g',
 )
 
@@ -126,7 +126,7 @@ export function withLetterFonts(
 
 function facesOf(families: readonly RegExpMatchArray[], needed: readonly Letters[]): string {
   return families
-    .flatMap(([, name, kind]) =>
+    .flatMap(([, , name, kind]) =>
       needed.flatMap(({ range, files }) => {
         const face = kind as Face
         const file = files[face]

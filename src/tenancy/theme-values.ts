@@ -170,12 +170,15 @@ export type FontVariable =
   | '--font-slab'
   | '--font-geometric'
 
-/** Returns a tenant's own values as a CSS rule that overrides its theme; '' where it has none. */
-export function themeOverrideStyles({ tokens }: TenantTheme): string {
-  const values = Object.entries(tokens ?? {}).map(([token, value]) =>
+/**
+ * Returns all values of a tenant's theme as a CSS rule; of two colours the page's color-scheme selects one (SHE-2). A page
+ * has those of its own shop alone.
+ */
+export function themeStyles(theme: TenantTheme): string {
+  const values = Object.entries(themeValuesOf(theme)).map(([token, value]) =>
     typeof value === 'string' ? `${token}:${value}` : `${token}:light-dark(${value.join()})`,
   )
-  return values.length === 0 ? '' : `html[data-theme]{${values.join(';')}}`
+  return `html{${values.join(';')}}`
 }
 
 /**

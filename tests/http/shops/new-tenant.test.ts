@@ -120,11 +120,12 @@ test('[ROU-3] a content folder of its own is used, and no other', async () => {
 test('[SHE-6] [SEC-1] its theme is in its pages and allowed by their CSP', async () => {
   const { text, headers } = await shops.request(host, '/')
   const { createHash } = await import('node:crypto')
-  const styles = `html[data-theme]{--accent:light-dark(${accent.join()});--heading-font:var(--font-serif)}`
-  expect(text).toContain(`<style>${styles}</style>`)
+  const styles = /<style>(html\{--page[^<]+)<\/style>/.exec(text)?.[1] ?? ''
+  expect(styles).toContain(`;--accent:light-dark(${accent.join()});`)
+  expect(styles).toContain(';--heading-font:var(--font-serif);')
   const hash = createHash('sha256').update(styles).digest('base64')
   expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
-  expect((await shops.request('de.localhost', '/')).text).not.toContain('html[data-theme]')
+  expect((await shops.request('de.localhost', '/')).text).not.toContain(accent.join())
 })
 
 test('[BAS-2] [BAS-6] a customer in Austria orders in it, and is offered no pick-up points', async () => {

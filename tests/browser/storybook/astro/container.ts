@@ -8,6 +8,7 @@ import BraFinder from '#islands/bra-finder/BraFinder.astro'
 import CalculatorBlock from '#islands/instalment-calculator/CalculatorBlock.astro'
 import { tenants } from '#tenancy/registry.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import { layoutAttribute, themeStyles } from '#tenancy/theme-values.ts'
 import type { ThirdParty } from '#tenancy/third-parties.ts'
 import type { Shop } from './shops.ts'
 
@@ -45,6 +46,8 @@ export const shops = (): Shop[] =>
     company: tenant.company,
     locale,
     theme: tenant.theme.name,
+    layout: layoutAttribute(tenant.theme),
+    styles: themeStyles(tenant.theme),
   }))
 
 /** Components are shared by all visitors: one that reads the viewer fails its story. */

@@ -5,6 +5,10 @@ export interface Shop {
   company: string
   locale: string
   theme: 'teal' | 'plum'
+  /** What style sheets select by; undefined for the manners that they have without it. */
+  layout: string | undefined
+  /** The values of its theme, as a CSS rule. */
+  styles: string
 }
 
 export type Language = 'nl' | 'de' | 'fr'

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { build, isBuilt } from '#server/build.ts'
 import { measureAddToBasket } from './add-to-basket.ts'
 import { measureBaskets } from './baskets.ts'
+import { measureBytes } from './bytes.ts'
 import { measureCachedPage } from './cached-page.ts'
 import { measureCategory } from './category-page.ts'
 import { measureClick } from './click.ts'
@@ -21,6 +22,7 @@ import { measureStaticBuild } from './static-build.ts'
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
   'page-cache': measureCachedPage,
+  bytes: measureBytes,
   category: () => measureCategory(),
   baskets: () => measureBaskets(),
   'add-to-basket': () => measureAddToBasket(),

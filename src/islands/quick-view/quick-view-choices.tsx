@@ -5,7 +5,7 @@ import {
   type SelectedValues,
 } from '#commerce/product/variant-selection.ts'
 import { withColon } from '#i18n/colon.ts'
-import { productPictureSources } from '#pictures/product-sources.ts'
+import { productPictureSources, smallPictureUrl } from '#pictures/product-sources.ts'
 import { useI18n } from '../island-i18n.tsx'
 
 type Attributes = readonly {
@@ -84,11 +84,10 @@ export function QuickViewChoices({ product, media, selected, onSelect }: Props) 
 }
 
 function ValuePicture({ src }: { src: string }) {
-  const { srcset, fallback } = productPictureSources(src)
   return (
     <picture>
-      <source type="image/avif" srcSet={srcset} sizes="48px" />
-      <img src={fallback} alt="" width="48" height="60" decoding="async" />
+      <source type="image/avif" srcSet={smallPictureUrl(src)} />
+      <img src={productPictureSources(src).fallback} alt="" width="48" height="60" decoding="async" />
     </picture>
   )
 }

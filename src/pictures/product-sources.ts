@@ -30,6 +30,9 @@ export function productPictureSources(src: string): ProductPictureSources {
   }
 }
 
+/** The smallest file of a product picture, for places of up to 80 px; every supported browser shows AVIF. */
+export const smallPictureUrl = (src: string): string => `${src}-${avifWidths[0]}.avif`
+
 /** Size of the place of a picture, for the attributes of `<img>`: px, or any numbers in the same proportion. */
 interface PictureBox {
   width: number

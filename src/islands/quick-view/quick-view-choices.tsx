@@ -5,7 +5,7 @@ import {
   type SelectedValues,
 } from '#commerce/product/variant-selection.ts'
 import { withColon } from '#i18n/colon.ts'
-import { productPictureSources } from '#pictures/product-sources.ts'
+import { smallPictureUrl } from '#pictures/product-sources.ts'
 import { useI18n } from '../island-i18n.tsx'
 
 type Attributes = readonly {
@@ -66,7 +66,7 @@ export function QuickViewChoices({ product, media, selected, onSelect }: Props) 
                 onChange={() => onSelect(code, option.code)}
               />
               {pictures ? (
-                <ValuePicture src={pictures.get(option.code) ?? ''} />
+                <img src={smallPictureUrl(pictures.get(option.code) ?? '')} alt="" width="48" height="60" />
               ) : option.swatch ? (
                 <svg viewBox="0 0 30 30" aria-hidden="true">
                   <title>{option.label}</title>
@@ -81,14 +81,4 @@ export function QuickViewChoices({ product, media, selected, onSelect }: Props) 
       </fieldset>
     )
   })
-}
-
-function ValuePicture({ src }: { src: string }) {
-  const { srcset, fallback } = productPictureSources(src)
-  return (
-    <picture>
-      <source type="image/avif" srcSet={srcset} sizes="48px" />
-      <img src={fallback} alt="" width="48" height="60" decoding="async" />
-    </picture>
-  )
 }

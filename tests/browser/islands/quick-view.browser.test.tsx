@@ -126,7 +126,7 @@ describe('[PRO-3] the quick view', () => {
     await expect.element(radio('M')).not.toBeChecked()
     const pictures = [...document.querySelectorAll('[data-attribute=colour] img')]
     expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(
-      ['blue', 'red', 'green'].map((colour) => `/pictures/${colour}-480.webp`),
+      ['blue', 'red', 'green'].map((colour) => `/pictures/${colour}-240.avif`),
     )
   })
 

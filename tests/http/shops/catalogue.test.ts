@@ -138,7 +138,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
         ?.all('.name a')[0]
         ?.attribute('href') as string,
     )
-    expect(product.only('variant-choice .option-colour[aria-current]').attribute('aria-label')).toMatch(
+    expect(product.only('variant-choice .option-picture[aria-current]').attribute('aria-label')).toMatch(
       /zwart|Schwarz|noir/i,
     )
     expect(product.all('.gallery img')[0]?.attribute('alt')).toMatch(black)
@@ -183,15 +183,20 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     const language = locale.slice(0, 2) as 'nl' | 'de' | 'fr'
     const prompt = page.only('#choice-size').text.trim()
     expect(prompt.replace('Grösse', 'Größe')).toBe(size[language])
-    expect(page.only('.buy').text).toMatch(percent[language])
-    expect(page.only('.buy').text).not.toMatch(/\d %/)
+    expect(page.only('.sheet').text).toMatch(percent[language])
+    expect(page.only('.sheet').text).not.toMatch(/\d %/)
   })
 
-  test('[UX-3] [PRO-2] a selected colour leaves the size open, also in the basket; invalid values select nothing', async () => {
+  test('[UX-3] [PRO-2] a selected colour leaves the size open, also in the basket; invalid values change nothing', async () => {
     const { many, master, nothing } = await bra()
     const open = (page: typeof nothing.page) =>
       page.all('variant-choice').filter((group) => group.all('[aria-current]').length === 0)
-    expect(open(nothing.page)).toHaveLength(3)
+    // The colour of the shown picture is selected (PHO-1).
+    expect(open(nothing.page)).toHaveLength(2)
+    const [shown] = nothing.page.all('.strip img')
+    expect(nothing.page.only('.option-picture[aria-current] img').attribute('src')).toBe(
+      shown?.attribute('src')?.replace('-480.webp', '-240.avif'),
+    )
     const colour = nothing.page.all('variant-choice a')[1]?.attribute('href') as string
     expect(colour).toMatch(new RegExp(`/${master}\\?chosen=colour:[a-z-]+$`))
     const { page, status } = await visit(host, colour)
@@ -219,7 +224,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
       'chosen=size&chosen=:::',
     ]) {
       const response = await visit(host, `${many}?${nonsense}`)
-      expect([nonsense, response.status, open(response.page).length]).toEqual([nonsense, 200, 3])
+      expect([nonsense, response.status, open(response.page).length]).toEqual([nonsense, 200, 2])
     }
   })
 
@@ -233,7 +238,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     const filtered = await visit(host, stars.replace('#reviews', ''))
     for (const { attribute } of [...page.all('#reviews a'), ...filtered.page.all('#reviews a')])
       expect(attribute('href')).toMatch(/\?chosen=colour:[a-z-]+(&[a-z]+=\d)*#reviews$/)
-    expect(filtered.page.only('variant-choice .option-colour[aria-current]').attribute('href')).toBe(colour)
+    expect(filtered.page.only('variant-choice .option-picture[aria-current]').attribute('href')).toBe(colour)
     for (const form of filtered.page.all('#reviews form'))
       expect(form.attribute('action')?.split('#')[0]).toBe(colour)
     const judged = await new Guest(shops, host).send(colour, { yes: 'nobody' })

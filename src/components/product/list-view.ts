@@ -16,7 +16,7 @@ async function showTotal(form: HTMLFormElement): Promise<void> {
   const url = `?${new URLSearchParams(new FormData(form) as never)}`
   latestUrl = url
   button.textContent = button.dataset.text as string
-  const [, text] = /list-total[^>]*>([^<]+)/.exec(await (await fetch(url)).text()) as string[]
+  const [, text] = /list-total.*?>(.*?)</.exec(await (await fetch(url)).text()) as string[]
   // Another selection may have been made meanwhile.
   if (url === latestUrl) button.textContent = text as string
 }
@@ -85,7 +85,7 @@ export class ListView extends HTMLElement {
     for (
       let group = control.closest('details');
       group;
-      group = group.parentElement?.closest('details') ?? null
+      group = (group.parentNode as Element).closest('details')
     )
       group.open = true
     control.focus({ preventScroll: true })

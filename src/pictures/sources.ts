@@ -38,7 +38,7 @@ export function pictureSources(picture: NamedPicture): PictureSources {
   }
 }
 
-/** The smallest file of a picture, for a place of a few dozen pixels where a missing picture does no harm. */
+/** The smallest file of a picture, for a small place where a missing picture does no harm. */
 export function thumbnail(picture: NamedPicture): string {
   const { src, srcset } = pictureSources(picture)
   return srcset ? `${src}-${avifWidths[0]}.avif` : src
@@ -53,6 +53,12 @@ export function phoneSources(
 ): Pick<PictureSources, 'width' | 'height'> & { srcset: string } {
   const { src, srcset, width, height } = pictureSources(picture)
   return { srcset: srcset?.split(', ').slice(0, 2).join(', ') ?? src, width, height }
+}
+
+/** `srcset` beside a thumbnail, for screens with two pixels in place of one; undefined for a single file. */
+export function sharper(picture: NamedPicture): string | undefined {
+  const { src, srcset } = pictureSources(picture)
+  return srcset && `${src}-${avifWidths[1]}.avif 2x`
 }
 
 /** A picture's address for sharing: whole, and in a format every reader knows. */

@@ -145,7 +145,9 @@ test.describe('on a phone', () => {
     baseURL,
   }) => {
     await page.goto(urlAt(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
-    await page.route('**/api/search/filter?*', (route) => route.abort())
+    await page.route('**/c/badmode/badpakken?*', (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.abort(),
+    )
     await page.locator('.opener').click()
     await page.locator('#list-filters input[value^="colour:"]:enabled').first().check()
     const button = page.locator('#list-filters [type=submit]')

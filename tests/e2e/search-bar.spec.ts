@@ -212,7 +212,7 @@ test.describe('a visitor who has not consented', () => {
       if (consent)
         await context.addCookies([{ name: 'consent', value: consent, domain: 'nl.localhost', path: '/' }])
       await open(page, urlAt(baseURL, 'nl.localhost', '/s/?q=jurk'))
-      await expect(page.locator('search-seen')).toBeAttached()
+      await expect(page.locator('[data-seen]')).toBeAttached()
       // The requests after it in the same idle time were sent: the history was not requested.
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('etalage-session'))).not.toBeNull()
       const shown = page.waitForResponse((response) => response.url().endsWith('/api/search/searchhistory'))

@@ -3,25 +3,22 @@ type Control = HTMLInputElement | HTMLSelectElement
 /** Identifies a control in this page and in the next. */
 const nameOf = ({ name, value }: Control): string => encodeURI(name === 'filter' ? value : name)
 
-let latestUrl = ''
+let latestUrl: string
 
 /**
- * Writes the number of products that the selected filters would show into the form's button. Until it is known, and if
- * the shop does not respond, the button has its text without a number.
+ * Writes the number of products that the selected filters would show into the form's button: with the words of the page
+ * that the button leads to. Until that page is there, and if the shop does not respond, the button has its text without
+ * a number.
+ * @throws {TypeError} if the page cannot be fetched, or has no such button
  */
-async function showResultCount(form: HTMLFormElement): Promise<void> {
+async function showTotal(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button') as HTMLElement
-  const { text = '', other = '' } = button.dataset
-  const url = `/api/search/filter?${form.dataset.scope}&${new URLSearchParams(new FormData(form) as never)}`
+  const url = `?${new URLSearchParams(new FormData(form) as never)}`
   latestUrl = url
-  button.textContent = text
-  const result = await fetch(url)
-    .then((response) => response.json())
-    .catch(() => undefined)
-  // Another selection may have been made meanwhile, or the response is a problem.
-  if (url !== latestUrl || !(result?.total >= 0)) return
-  const plural = new Intl.PluralRules(document.documentElement.lang).select(result.total)
-  button.textContent = (button.dataset[plural] ?? other).replace('{count}', result.total)
+  button.textContent = button.dataset.text as string
+  const [, text] = /list-total.*?>(.*?)</.exec(await (await fetch(url)).text()) as string[]
+  // Another selection may have been made meanwhile.
+  if (url === latestUrl) button.textContent = text as string
 }
 
 /**
@@ -33,11 +30,10 @@ async function showResultCount(form: HTMLFormElement): Promise<void> {
  */
 export class ListView extends HTMLElement {
   connectedCallback(): void {
-    const form = this.querySelector('form')
-    if (!form) return
+    const form = this.querySelector('form') as HTMLFormElement
     const wide = matchMedia('(min-width: 900px)')
     // On phones, the filters are a drawer with its own submit button.
-    const submitsOnChange = (control: Control) => wide.matches || !form.contains(control)
+    const submitsOnChange = (control: Control) => wide.matches || control === form.sort
     let isPending = false
     let isByKeyboard = false
     const send = (control: Control) => {
@@ -53,7 +49,7 @@ export class ListView extends HTMLElement {
     }
     this.onchange = ({ target }) => {
       const control = target as Control
-      if (!submitsOnChange(control)) void showResultCount(form)
+      if (!submitsOnChange(control)) showTotal(form).catch(() => 0)
       else if (isByKeyboard || control.type === 'text') isPending = true
       else send(control)
     }
@@ -89,7 +85,7 @@ export class ListView extends HTMLElement {
     for (
       let group = control.closest('details');
       group;
-      group = group.parentElement?.closest('details') ?? null
+      group = (group.parentNode as Element).closest('details')
     )
       group.open = true
     control.focus({ preventScroll: true })

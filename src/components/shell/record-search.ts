@@ -2,13 +2,13 @@ import { shopFetch } from '#commerce/client/browser/shop-fetch.ts'
 import { functional, mayStore } from '#stores/consent.ts'
 
 /**
- * Records the search term of a page with results in the search history (SEA-2), with consent (LAW-7). A page that is
- * reached by going back and a reload do not count as searches.
+ * Records the term of a result page in the search history (SEA-2), with consent (LAW-7). A page reached by going back and
+ * a reload do not count as searches.
  */
-export async function recordSearch(): Promise<void> {
+async function recordSearch(): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const { term } = document.querySelector<HTMLElement>('search-seen')?.dataset ?? {}
-  if (navigation?.type !== 'navigate' || !term || !mayStore(functional)) return
+  const term = document.querySelector<HTMLElement>('[data-seen]')?.dataset.seen
+  if (!term || navigation?.type !== 'navigate' || !mayStore(functional)) return
   try {
     await shopFetch('/api/search/searchhistory/v1', {
       method: 'POST',
@@ -20,3 +20,5 @@ export async function recordSearch(): Promise<void> {
     // The results are shown already; a missing entry in the history does no harm.
   }
 }
+
+void recordSearch()

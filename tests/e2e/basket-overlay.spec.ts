@@ -176,7 +176,7 @@ for (const { name, language, ...shop } of shops)
     })
   })
 
-test('[SHE-1] the message about it has its link below on a phone, so that no name is squeezed, and beside it on wider screens', async ({
+test('[SHE-1] [UX-4] the message about it shows the goods and the way to free delivery, with its button below them', async ({
   page,
   baseURL,
 }) => {
@@ -189,16 +189,24 @@ test('[SHE-1] the message about it has its link below on a phone, so that no nam
   const places = () =>
     toast.evaluate((element) => {
       const boxOf = (selector: string) => (element.querySelector(selector) as Element).getBoundingClientRect()
-      return { text: boxOf('p'), action: boxOf('button:not(.close)'), close: boxOf('.close') }
+      return {
+        ...{ text: boxOf('p'), goods: boxOf('.added'), action: boxOf('button:not(.close)') },
+        ...{ close: boxOf('.close'), region: element.closest('toast-region')?.getBoundingClientRect() },
+      }
     })
-  const narrow = await places()
-  expect(narrow.action.y).toBeGreaterThanOrEqual(narrow.text.y + narrow.text.height)
-  expect(narrow.text.width).toBeGreaterThan(200)
-  expect(narrow.close.x).toBeGreaterThanOrEqual(narrow.text.x + narrow.text.width)
-  await page.setViewportSize(computer.viewport)
-  const wide = await places()
-  expect(wide.action.x).toBeGreaterThanOrEqual(wide.text.x + wide.text.width)
-  expect(wide.close.x).toBeGreaterThanOrEqual(wide.action.x + wide.action.width)
+  await expect(toast.getByRole('progressbar')).toBeVisible()
+  for (const { viewport } of [phone, computer]) {
+    await page.setViewportSize(viewport)
+    const { text, goods, action, close, region } = await places()
+    expect(text.width).toBeGreaterThan(200)
+    expect(close.x).toBeGreaterThanOrEqual(text.x + text.width)
+    expect(goods.y).toBeGreaterThanOrEqual(text.y + text.height)
+    expect(action.y).toBeGreaterThanOrEqual(goods.y + goods.height)
+    // All of it is in the window, and it traps nothing.
+    expect(region?.y).toBeGreaterThanOrEqual(0)
+    expect(await toast.evaluate((element) => element.contains(document.activeElement))).toBe(false)
+  }
+  expect(await findingsInBothSchemes(page)).toEqual([])
 })
 
 /** Presses Tab until an element of the overlay has the focus; each step must be visible (WCAG 2.4.7, 2.4.11). */

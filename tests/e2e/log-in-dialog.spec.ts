@@ -55,7 +55,11 @@ test('[LOG-1] [SES-2] a customer logs in on a second device by the dialog', asyn
   await page.getByLabel('Klantnummer', { exact: true }).fill(number)
   await page.getByLabel('Geboortedatum').fill('31-12-1980')
   await loadedAnew(page, () => page.keyboard.press('Enter'))
+  // The page was reloaded: a keyboard goes on from the account link (A11Y-2), and only this once.
+  await expect(page.locator('account-link summary')).toBeFocused()
+  await page.reload()
   await expect(page.locator('account-link summary')).toBeVisible()
+  await expect(page.locator('account-link summary')).not.toBeFocused()
   await page.goto('/mijn-account/mijn-persoonlijke-gegevens')
   await expect(page.getByText('Log opnieuw in om je persoonlijke gegevens te zien.')).toBeVisible()
   await second.close()

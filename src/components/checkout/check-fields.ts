@@ -1,6 +1,6 @@
 import { addressProblems, cleanAddress } from '#contract/order/address-rules.ts'
 import { cleanContact, contactProblems } from '#contract/order/contact-rules.ts'
-import { fillHouseNumber } from '../form/fill-house-number.ts'
+import { splitAddressLine } from '../form/split-address-line.ts'
 
 /** Messages for invalid fields: `{field}.{problem}`, else `any.{problem}`. */
 type Sentences = Record<string, string>
@@ -27,7 +27,7 @@ export function checkFields(root: HTMLElement): void {
     if (withoutPrefix(field.name) !== 'street' || !country) return
     const prefix = field.name.slice(0, -'street'.length)
     const names = { street: field.name, houseNumber: `${prefix}houseNumber`, addition: `${prefix}addition` }
-    fillHouseNumber(field, names, country)
+    splitAddressLine(field, names, country)
   })
   root.addEventListener('focusout', (event) => check(event, true))
   root.addEventListener('input', (event) => {

@@ -65,7 +65,7 @@ class CheckoutForms extends HTMLElement {
   }
 }
 
-/** Says which choice is missing, and moves the focus there. Without script the response does (UX-6). */
+/** Shows which choice is missing, and moves the focus there. Without script the response does (UX-6). */
 function showMissingChoice(event: Event, form: HTMLFormElement): void {
   const [first] = form.querySelectorAll<HTMLInputElement>('[name=method]:enabled')
   if (!first || form.querySelector('[name=method]:checked')) return

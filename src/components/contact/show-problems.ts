@@ -4,7 +4,7 @@ import {
   fieldProblem,
   messageFields,
 } from '#contract/contact/contact-rules.ts'
-import { fillHouseNumber } from '../form/fill-house-number.ts'
+import { splitAddressLine } from '../form/split-address-line.ts'
 import { type FileMessages, gatherFiles } from './gather-files.ts'
 import { sendInPage } from './send-in-page.ts'
 import { showFieldProblem } from './show-field-problem.ts'
@@ -48,7 +48,7 @@ function validateFields(root: HTMLElement, { any, own }: ProblemMessages, rules:
   root.addEventListener('change', ({ target }) => {
     const field = target as HTMLInputElement
     const names = { street: 'street', houseNumber: 'housenumber' }
-    if (field.name === names.street) fillHouseNumber(field, names, rules.country)
+    if (field.name === names.street) splitAddressLine(field, names, rules.country)
   })
   root.addEventListener('focusout', ({ target }) => validate(target, true))
   root.addEventListener('input', ({ target }) => {

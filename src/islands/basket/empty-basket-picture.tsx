@@ -1,4 +1,4 @@
-/** An open bag with a hanger above it: decorative, since the sentence beneath says that the basket is empty. */
+/** An open bag with a hanger above it: decorative, because the text beneath it has the message. */
 export const EmptyBasketPicture = () => (
   <svg
     className="basket-empty-picture"

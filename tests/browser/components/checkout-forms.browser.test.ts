@@ -71,7 +71,7 @@ describe('[BAS-2] [UX-6] one button leads on at every moment', () => {
   }
   const goOn = (screen: HTMLElement) => screen.querySelector<HTMLElement>('[data-at-once]') as HTMLElement
 
-  test('that of the form before a choice; pressed, it says what is missing and moves the focus there', async () => {
+  test('that of the form before a choice; pressed, it shows what is missing and moves the focus there', async () => {
     const screen = open(unanswered)
     await expect.element(goOn(screen)).toBeVisible()
     screen.querySelector<HTMLButtonElement>('[data-at-once] button')?.click()

@@ -30,10 +30,11 @@ test.each(tenants.map((tenant) => [tenant.id, tenant] as const))(
   async (id, tenant) => {
     const { cookie } = await new Sessions(database).open({ id }, (await newCustomer(database, id)).id, 2)
     const seen: string[] = []
+    const visitors: Record<string, string>[] = [{}, { cookie: `session=${cookie}` }]
     for (const name of routeNames) {
       if (!isRouteOffered(tenant, name) || routes[name].entry?.endsWith('.ts')) continue
-      const path = routeUrl(tenant, tenant.i18n.locales[0], name)
-      for (const headers of [{}, { cookie: `session=${cookie}` }]) {
+      const path = routeUrl(tenant, tenant.i18n.locales[0] as string, name)
+      for (const headers of visitors) {
         const { status, text } = await shops.request(hostOf(tenant), path, { headers })
         if (!/^<!doctype html>/i.test(text)) continue
         expect([name, status, endOf(text)]).toEqual([name, status, '</body></html>'])

@@ -13,7 +13,7 @@ export interface AddressFieldNames {
  * @param street the field that has changed
  * @param country two letters
  */
-export function fillHouseNumber(street: HTMLInputElement, names: AddressFieldNames, country: string): void {
+export function splitAddressLine(street: HTMLInputElement, names: AddressFieldNames, country: string): void {
   const field = (name: string | undefined) =>
     name === undefined ? null : (street.form?.elements.namedItem(name) as HTMLInputElement | null)
   const [houseNumber, addition] = [field(names.houseNumber), field(names.addition)]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactAsks, contactNeeds } from '../contract/contact/contact-rules.ts'
+import { contactNeeds, contactOptions } from '../contract/contact/contact-rules.ts'
 import { link, text } from './blocks/fields.ts'
 
 const key = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]*$/, 'a key is letters and digits, such as orderCancel')
@@ -17,7 +17,7 @@ const topic = z.strictObject({
   /** The fields without which a message cannot be answered. */
   needs: z.array(z.enum(contactNeeds)).default([]),
   /** Fields that help to answer and may be left empty; the form has no others. */
-  asks: z.array(z.enum(contactAsks)).default([]),
+  optional: z.array(z.enum(contactOptions)).default([]),
   get topics(): z.ZodDefault<z.ZodArray<typeof topic>> {
     return z.array(topic).default([])
   },
@@ -100,7 +100,7 @@ export interface HelpLeaf {
   code: string
   targetEmailID: number
   needs: HelpTopic['needs']
-  asks: HelpTopic['asks']
+  optional: HelpTopic['optional']
   labels: string[]
   answer: HelpAnswer
 }
@@ -113,12 +113,12 @@ export function leafOf(
   const last = topicPath.at(-1)
   const found = last?.answerKey === undefined ? undefined : answers[last.answerKey]
   if (!last || !found || last.targetEmailID === undefined) return
-  const { code, targetEmailID, needs, asks } = last
+  const { code, targetEmailID, needs, optional } = last
   return {
     code,
     targetEmailID,
     needs,
-    asks,
+    optional,
     answer: found,
     labels: topicPath.map(({ labelKey }) => labels[labelKey] ?? ''),
   }

@@ -2,7 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RouteName } from '../routes/routes.ts'
 import { matchRoute } from './match-route.ts'
+import { routeUrl } from './route-urls.ts'
 import { loadTenants } from './tenants.ts'
 
 let folder: string
@@ -52,6 +54,24 @@ test('[TEN-3] missing values of a tenant come from the defaults', () => {
     { days: [6], opens: '08:00', closes: '12:00' },
   ])
   expect(de.constants.withdrawalDays).toBe(14)
+})
+
+/** The default paths of specification section 2. */
+const specifiedPaths: Partial<Record<RouteName, string>> = {
+  ...{ basket: '/warenkorb', login: '/kasse/registrieren', delivery: '/kasse/lieferservice' },
+  ...{ changeDelivery: '/kasse/lieferservice-aendern', payment: '/kasse/zahlung' },
+  ...{ changePayment: '/kasse/zahlung-aendern', paymentProtection: '/kasse/ratenschutz' },
+  ...{ paymentProtectionUpdate: '/kasse/ratenschutz-aktualisierung', delayedPayment: '/kasse/zahlpause' },
+  ...{ premium: '/kasse/premium', checkAndOrder: '/kasse', orderConfirmation: '/kasse/auftrag' },
+  ...{ noOrderNotice: '/kasse/hinweis', afterPayment: '/kasse/bezahlt/', account: '/mein-konto' },
+  ...{ wishlist: '/merkzettel', search: '/s/', paylink: '/paylink' },
+  ...{ paymentDates: '/mein-konto/meine-zahltermine', paylinkReturn: '/paylink/returning-success/' },
+}
+
+test('[TEN-3] a tenant without paths of its own has those of the specification', () => {
+  const de = loadTenants(folder).byId('de')!
+  for (const [name, expected] of Object.entries(specifiedPaths))
+    expect(routeUrl(de, 'de-DE', name as RouteName), name).toBe(expected)
 })
 
 test('[TEN-4] the Dutch tenant is as specified', () => {

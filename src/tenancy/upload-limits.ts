@@ -42,10 +42,10 @@ export const uploadMaxima = { files: 20, fileBytes: 20 * megabyte, totalBytes: 2
 export const uploadRequestBytes = 64 * megabyte
 
 /**
- * Bytes of a tenant's files that forms shown again may keep (`backend/infra/uploads/kept-files.ts`). Beyond it, files must be
+ * Bytes of a tenant's files that forms shown again may keep (`backend/infra/uploads/retained-files.ts`). Beyond it, files must be
  * chosen again.
  */
-export const keptUploadBytes = 200 * megabyte
+export const retainedUploadBytes = 200 * megabyte
 
 /** Parts of a form with files (`backend/infra/uploads/receive-form.ts`). What goes beyond is not read. */
 export const uploadFormLimits = {

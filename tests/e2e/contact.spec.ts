@@ -307,7 +307,7 @@ test('[CTC-3] [UX-6] a refused form is shown in the page, with everything typed 
   expect(documents).toEqual(['GET'])
 })
 
-test('[CTC-3] [REL-2] a line that breaks while the message is sent is said in the page, and nothing is lost', async ({
+test('[CTC-3] [REL-2] a connection lost while the message is sent is reported in the page, and nothing is lost', async ({
   page,
   baseURL,
 }) => {

@@ -1,4 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { readMessages } from '#i18n/messages.ts'
+import { createTranslate } from '#i18n/translate.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
+import { tenants } from '../http/shops/kit/content-pages.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import {
   deliveryForm,
@@ -24,6 +28,12 @@ test.use({ trace: 'off' })
 test.setTimeout(60_000)
 // One set of shops for all of them.
 test.describe.configure({ mode: 'default' })
+
+const tenantOf = (id: string) => {
+  const tenant = tenants.find((each) => each.id === id)
+  if (!tenant) throw new Error(`${id} is needed.`)
+  return tenant
+}
 
 /** Fills in the form of page 1 and sends it. */
 async function subscribe(page: Page, { words }: NewsletterShop, email: string): Promise<void> {
@@ -61,7 +71,7 @@ for (const each of newsletterShops) {
   const { shop, tenant, locale, doubleOptIn, choices, ends, paths, words } = each
   const { host } = shop
 
-  test(`[NEW-1] [NEW-3] [NEW-4] [MAI-2] ${shop.name}: from the help page by email to a subscription, its voucher in an order, and unsubscribing`, async ({
+  test(`[NEW-1] [NEW-3] [NEW-4] [MAI-2] [PHO-5] ${shop.name}: from the help page by email to a subscription, its voucher in an order, and unsubscribing`, async ({
     page,
     baseURL,
     mailShops,
@@ -98,7 +108,7 @@ for (const each of newsletterShops) {
     await expect(heading(page)).toHaveText(words.already)
 
     const welcome = await emailTo(mailShops, email, doubleOptIn ? 3 : 1)
-    const [voucher = '', discount = ''] = welcome.mail.text?.match(/\b[A-HJ-NP-Z2-9]{12}\b/g) ?? []
+    const [voucher = '', discount = ''] = new Set(welcome.mail.text?.match(/\b[A-HJ-NP-Z2-9]{12}\b/g))
     await fillBasket(page, baseURL, each)
     await page.goto(urlAt(baseURL, host, shop.basket))
     const sums = page.locator('.basket-sums')
@@ -112,7 +122,11 @@ for (const each of newsletterShops) {
     await expect(sums).toContainText(discount)
     await sums.getByRole('button', { name: words.remove }).click()
     await expect(sums).not.toContainText(discount)
-    await redeem(voucher)
+    // The button of the letter leads to a page whose button puts the code into the basket (PHO-5).
+    await followLink(page, baseURL, welcome, routeUrl(tenantOf(tenant), locale, 'voucherLink'))
+    await expect(page.getByRole('main')).toContainText(voucher)
+    await page.getByRole('main').getByRole('button').click()
+    await expect(page).toHaveURL(urlAt(baseURL, host, shop.basket))
     await expect(sums).toContainText(voucher)
     await expect(sums).toContainText(/5[.,]00/)
     await page.goto(stepAddress(baseURL, shop, '/kasse/lieferservice'))
@@ -173,6 +187,13 @@ for (const each of newsletterShops) {
       await choose(option)
       await expect(heading(page)).toHaveText(words.saved)
     }
+    // However many choices it took, the page after the last one is that of the end, and ending it once more is a success.
+    const ended = createTranslate(locale, readMessages('i18n', locale))('newsletter.changed.unsubscribe.99')
+    await expect(page.getByRole('main')).toContainText(ended)
+    await page.goto(urlAt(baseURL, host, paths.choices))
+    await page.locator('#leave-email').fill(email)
+    await choose('unsubscribe|99')
+    await expect(page.getByRole('main')).toContainText(ended)
     // An address without a subscription gets the message of the catalogue (ERR-1).
     await page.goto(urlAt(baseURL, host, paths.choices))
     await page.locator('#leave-email').fill(newEmail())

@@ -18,14 +18,14 @@ import { runOnce } from '../infra/idempotency/run-once.ts'
 import { storedResult } from '../infra/idempotency/stored-result.ts'
 import { enqueueEmail } from '../infra/mail/enqueue-email.ts'
 import { greetingName } from '../infra/mail/greeting-name.ts'
-import { availableFiles, lockFiles } from '../infra/uploads/kept-files.ts'
 import { removeLeftovers } from '../infra/uploads/remove-leftovers.ts'
+import { availableFiles, lockFiles } from '../infra/uploads/retained-files.ts'
 import type { StoredFile, UploadStore } from '../infra/uploads/upload-store.ts'
 import { endSubscription } from '../marketing/newsletter/end-subscription.ts'
 import { acknowledgementEmail, shopEmail } from './contact-emails.ts'
 
 /** Topic of a message: a leaf of the contact help (CTC-1). */
-export interface ContactTopic extends ContactQuestions {
+export interface ContactTopic extends TopicFields {
   code: string
   /** 0 to 7 */
   targetEmailID: number
@@ -91,7 +91,7 @@ export async function sendContactMessage(
   return result
 }
 
-/** Deletes files that no email has. Kept ones stay, because another form may be sending them at this moment. */
+/** Deletes files that no email has. Retained ones stay, because another form may be sending them at this moment. */
 async function removeRepeated(
   { tenant, database, uploads }: MessageContext,
   files: readonly StoredFile[],
@@ -99,7 +99,7 @@ async function removeRepeated(
   const fresh = await availableFiles(
     database,
     tenant.id,
-    files.filter(({ isKept }) => !isKept),
+    files.filter(({ isRetained }) => !isRetained),
   )
   await removeLeftovers(uploads, fresh, (error) => logFailure('contact', error, { tenant: tenant.id }))
 }

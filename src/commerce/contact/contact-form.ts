@@ -13,7 +13,7 @@ import { emptyFormState, type FormState } from '../forms/form-state.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 
 /** A file of a form that is shown again, which need not be chosen again. */
-export interface KeptFile {
+export interface RetainedFile {
   /** Names the file in the form. */
   token: string
   name: string
@@ -26,7 +26,7 @@ export interface ContactFormState extends FormState {
   /** Whether a checkbox or radio button of a field is checked. */
   has(field: string, value: string): boolean
   /** Files of an earlier attempt that are sent with the next one. */
-  files: readonly KeptFile[]
+  files: readonly RetainedFile[]
   /** Files were sent and must be selected again, since browsers cannot prefill them. */
   filesLost: boolean
 }
@@ -105,7 +105,7 @@ interface Refusal {
   problems?: { field: string; text: string }[]
   message?: string | undefined
   captchaNeeded?: boolean
-  files: readonly KeptFile[]
+  files: readonly RetainedFile[]
   filesLost: boolean
 }
 

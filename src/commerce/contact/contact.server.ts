@@ -9,30 +9,30 @@ import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { MutationIdReused } from '#backend/infra/idempotency/mutation-id-reused.ts'
 import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
 import {
-  availableFiles,
-  keepFiles,
-  keptFileToken,
-  readKeptFileToken,
-} from '#backend/infra/uploads/kept-files.ts'
-import {
   emptyForm,
-  type FindKeptFiles,
+  type FindRetainedFiles,
   type ReceivedForm,
   receiveForm,
 } from '#backend/infra/uploads/receive-form.ts'
 import { removeLeftovers } from '#backend/infra/uploads/remove-leftovers.ts'
+import {
+  availableFiles,
+  readRetainedFileToken,
+  retainedFileToken,
+  retainFiles,
+} from '#backend/infra/uploads/retained-files.ts'
 import type { LeftOutFile } from '#contract/contact/upload-rules.ts'
 import type { Locale } from '#tenancy/locales.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { VisitorSession } from '../session/session.server.ts'
-import type { KeptFile } from './contact-form.ts'
+import type { RetainedFile } from './contact-form.ts'
 
 export type { ContactTopic, MessageResult } from '#backend/contact/send-message.ts'
 export type { ReceivedForm } from '#backend/infra/uploads/receive-form.ts'
 
-/** Names of the form fields for new files, and for those kept from an earlier attempt. */
+/** Names of the form fields for new files, and for those retained from an earlier attempt. */
 export const fileField = 'files'
-export const keptField = 'keep'
+export const retainedField = 'keep'
 
 interface MessageSender {
   tenant: Tenant
@@ -59,7 +59,7 @@ export async function receiveContactForm(
   const { uploads } = await embeddedBackend()
   const { scan } = uploads
   const receiving = { limits: contact.uploads, uploads: { store: uploads.of(id), scan }, onFailure }
-  return await receiveForm({ body, contentType, fileField, findKept: findKept(id), ...receiving })
+  return await receiveForm({ body, contentType, fileField, findRetained: findRetained(id), ...receiving })
 }
 
 async function readWithoutFiles(request: Request): Promise<ReceivedForm> {
@@ -70,40 +70,46 @@ async function readWithoutFiles(request: Request): Promise<ReceivedForm> {
   return { ...received, isBroken: form === undefined }
 }
 
-const findKept =
-  (tenantId: string): FindKeptFiles =>
+const findRetained =
+  (tenantId: string): FindRetainedFiles =>
   async (fields) => {
-    const tokens = fields.get(keptField) ?? []
+    const tokens = fields.get(retainedField) ?? []
     if (tokens.length === 0) return { files: [], lost: false }
     const { database } = await embeddedBackend()
     const secret = await tenantSecret(database, tenantId)
-    const named = [...new Set(tokens)].flatMap((token) => readKeptFileToken(secret, tenantId, token) ?? [])
+    const named = [...new Set(tokens)].flatMap(
+      (token) => readRetainedFileToken(secret, tenantId, token) ?? [],
+    )
     const files = await availableFiles(database, tenantId, named)
     return { files, lost: files.length < tokens.length }
   }
 
 /**
  * Keeps the files of a form that is shown again; where there is no room, they are deleted and must be chosen again.
- * @param onFailure called when they could not be kept or deleted; the clean-up deletes them by age
+ * @param onFailure called when they could not be retained or deleted; the clean-up deletes them by age
  * @returns the files with the tokens by which the form names them
  */
-export async function keepFilesOf(
+export async function retainFilesOf(
   { files }: Pick<ReceivedForm, 'files'>,
   { id }: Pick<Tenant, 'id'>,
   onFailure: (error: unknown) => void,
-): Promise<KeptFile[]> {
+): Promise<RetainedFile[]> {
   if (files.length === 0) return []
   try {
     const { database, uploads } = await embeddedBackend()
     const secret = await tenantSecret(database, id)
-    const kept = await keepFiles(database, id, files, Date.now())
-    const keptIds = new Set(kept.map((file) => file.id))
+    const retained = await retainFiles(database, id, files, Date.now())
+    const retainedIds = new Set(retained.map((file) => file.id))
     await removeLeftovers(
       uploads.of(id),
-      files.filter((file) => !keptIds.has(file.id)),
+      files.filter((file) => !retainedIds.has(file.id)),
       onFailure,
     )
-    return kept.map((file) => ({ token: keptFileToken(secret, id, file), name: file.name, size: file.size }))
+    return retained.map((file) => ({
+      token: retainedFileToken(secret, id, file),
+      name: file.name,
+      size: file.size,
+    }))
   } catch (error) {
     onFailure(error)
     return []

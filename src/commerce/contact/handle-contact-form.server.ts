@@ -1,4 +1,9 @@
-import { cleanMessage, contactProblems, messageFields, onlyAsked } from '#contract/contact/contact-rules.ts'
+import {
+  cleanMessage,
+  contactProblems,
+  messageFields,
+  onlyTopicFields,
+} from '#contract/contact/contact-rules.ts'
 import { excessProblems } from '#contract/contact/upload-rules.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { dayOf } from '#tenancy/local-day.ts'
@@ -11,9 +16,9 @@ import {
   type ContactTopic,
   isFilesGone,
   isReusedMutationId,
-  keepFilesOf,
   type MessageResult,
   type ReceivedForm,
+  retainFilesOf,
   sendMessage,
 } from './contact.server.ts'
 import {
@@ -45,7 +50,7 @@ const maxFieldLength = 20_000
 /**
  * Handles the contact form (CTC-2, CTC-3). Problems of fields and files are reported together, and nothing is sent.
  * Files that exceed the limits are left out and listed in the confirmation. Text input is shown again, and accepted files are
- * kept for the next attempt.
+ * retained for the next attempt.
  */
 export async function handleContactForm(
   received: ReceivedForm,
@@ -57,7 +62,7 @@ export async function handleContactForm(
     status: number,
     refusal: Omit<Parameters<typeof submittedContactForm>[1], 'files' | 'filesLost'>,
   ): Promise<ContactStep> => {
-    const files = await keepFilesOf(received, tenant, onFailure)
+    const files = await retainFilesOf(received, tenant, onFailure)
     const filesLost = received.lostFiles || files.length < received.files.length
     return { step: 'form', status, form: submittedContactForm(posted, { ...refusal, files, filesLost }) }
   }
@@ -65,7 +70,7 @@ export async function handleContactForm(
   // Nothing is sent without a file that the visitor believes to be attached.
   if (received.lostFiles) return await showAgain(409, { message: t('contact.file.gone') })
 
-  const typed = onlyAsked(readMessage(posted), topic)
+  const typed = onlyTopicFields(readMessage(posted), topic)
   const fileProblems = received.rejected
     .filter(({ problem }) => !excessProblems.has(problem))
     .map(({ name, problem }) => ({

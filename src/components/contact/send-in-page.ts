@@ -4,7 +4,7 @@ import { showFieldProblem } from './show-field-problem.ts'
 interface Options {
   /** What the page shows when the connection is lost. */
   lineBroken: string
-  /** Called with the file field, which is a new one after files were kept. */
+  /** Called with the file field, which is a new one after files were retained. */
   onFiles: (input: HTMLInputElement) => void
 }
 

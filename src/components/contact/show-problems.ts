@@ -27,7 +27,7 @@ export function showProblems(root: HTMLElement): void {
   const rules: ContactRules = JSON.parse(root.dataset.rules ?? '')
   validateFields(root, messages, rules)
   const gather = (input: HTMLInputElement) =>
-    gatherFiles(input, messages, JSON.parse(input.dataset.room ?? ''))
+    gatherFiles(input, messages, JSON.parse(input.dataset.limits ?? ''))
   const files = root.querySelector<HTMLInputElement>('input[type=file]')
   if (files) gather(files)
   const form = root.querySelector('form')

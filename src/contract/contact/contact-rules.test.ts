@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
   type ContactMessage,
-  type ContactQuestions,
   type ContactRules,
   cleanMessage,
   contactProblems,
-  isAsked,
+  hasField,
   isRequired,
   type MessageField,
   messageFields,
   messageLengths,
   messagePostalCodeProblem,
-  onlyAsked,
+  onlyTopicFields,
   optOuts,
+  type TopicFields,
 } from './contact-rules.ts'
 
 const rules: ContactRules = {
@@ -142,26 +142,26 @@ describe('[CTC-2] the contact form', () => {
 
   const everyone = ['firstname', 'lastname', 'email', 'subject', 'message']
   const address = ['street', 'housenumber', 'postalcode', 'city']
-  test.each<[string, ContactQuestions, string[]]>([
-    ['nothing more', { needs: [], asks: [] }, []],
-    ['the number', { needs: ['customernumber'], asks: [] }, ['customernumber']],
+  test.each<[string, TopicFields, string[]]>([
+    ['nothing more', { needs: [], optional: [] }, []],
+    ['the number', { needs: ['customernumber'], optional: [] }, ['customernumber']],
     [
       'the address, with the salutation of a letter',
-      { needs: ['address'], asks: [] },
+      { needs: ['address'], optional: [] },
       ['salutation', ...address],
     ],
-    ['what helps', { needs: [], asks: ['phone', 'birthday'] }, ['phone', 'birthday']],
-    ['objections', { needs: [], asks: ['objections'] }, [...optOuts]],
-    ['an address that helps', { needs: [], asks: ['address'] }, ['salutation', ...address]],
-  ])('asks for %s, and drops everything else', (_, questions, fields) => {
+    ['what helps', { needs: [], optional: ['phone', 'birthday'] }, ['phone', 'birthday']],
+    ['objections', { needs: [], optional: ['objections'] }, [...optOuts]],
+    ['an address that helps', { needs: [], optional: ['address'] }, ['salutation', ...address]],
+  ])('the form has %s, and everything else is dropped', (_, questions, fields) => {
     const names = ['salutation', ...messageFields, ...optOuts] as const
-    const asked = names.filter((name) => isAsked(name, questions))
-    expect(asked.toSorted()).toEqual([...everyone, ...fields].toSorted())
+    const present = names.filter((name) => hasField(name, questions))
+    expect(present.toSorted()).toEqual([...everyone, ...fields].toSorted())
     const full = { ...good, canceladvertising: true, cancelmarketing: true, cancelnl: true }
-    const left = onlyAsked(full, questions)
+    const left = onlyTopicFields(full, questions)
     for (const name of names)
       expect(left[name], name).toBe(
-        asked.includes(name)
+        present.includes(name)
           ? full[name]
           : name === 'salutation'
             ? 'notSpecified'

@@ -43,7 +43,7 @@ export type OptOut = (typeof optOuts)[number]
 /** A message as typed: omitted fields are ''. */
 export type ContactMessage = Record<MessageField, string> & {
   salutation: (typeof salutations)[number]
-  /** Consent to the use of these details; needed only where a tenant says so (ContactRules). */
+  /** Consent to the use of these details; needed only where the tenant requires it (ContactRules). */
   terms: boolean
 } & Record<OptOut, boolean>
 
@@ -53,17 +53,17 @@ export const contactNeeds = ['customernumber', 'address'] as const
 export type ContactNeed = (typeof contactNeeds)[number]
 
 /**
- * What a topic may ask for without requiring it. birthday: to recognise a customer; objections: the opt-outs. Everything else is
- * not asked for, because the shop may only collect what it needs to answer (GDPR, article 5).
+ * Fields that the form of a topic may have without requiring them. birthday: to recognise a customer; objections: the opt-outs. The
+ * form has no others, because the shop may only collect what it needs to answer (GDPR, article 5).
  */
-export const contactAsks = [...contactNeeds, 'phone', 'birthday', 'objections'] as const
+export const contactOptions = [...contactNeeds, 'phone', 'birthday', 'objections'] as const
 
-export type ContactAsk = (typeof contactAsks)[number]
+export type ContactOption = (typeof contactOptions)[number]
 
-/** What the form of a topic asks for, besides name, email address, subject, message and files. */
-export interface ContactQuestions {
+/** Fields of the form of a topic, besides name, email address, subject, message and files. */
+export interface TopicFields {
   needs: readonly ContactNeed[]
-  asks: readonly ContactAsk[]
+  optional: readonly ContactOption[]
 }
 
 export type ContactProblemCode = FieldProblem | 'special' | 'postalCode'
@@ -109,21 +109,22 @@ export const isRequired = (field: MessageField, needs: readonly ContactNeed[]): 
   (addressFields.includes(field) && needs.includes('address'))
 
 /** Whether the form of a topic has a field. The salutation is that of a letter by post, so it comes with the address. */
-export function isAsked(
+export function hasField(
   field: MessageField | 'salutation' | OptOut,
-  { needs, asks }: ContactQuestions,
+  { needs, optional }: TopicFields,
 ): boolean {
-  const has = (ask: ContactAsk): boolean => asks.includes(ask) || needs.some((need) => need === ask)
+  const has = (option: ContactOption): boolean =>
+    optional.includes(option) || needs.some((need) => need === option)
   if (field === 'customernumber' || field === 'phone' || field === 'birthday') return has(field)
   if (field === 'salutation' || addressFields.some((name) => name === field)) return has('address')
   return optOuts.some((name) => name === field) ? has('objections') : true
 }
 
-/** Returns a message without what its topic does not ask for. */
-export function onlyAsked(typed: ContactMessage, questions: ContactQuestions): ContactMessage {
-  const fields = messageFields.map((field) => [field, isAsked(field, questions) ? typed[field] : ''])
-  const ticks = optOuts.map((name) => [name, isAsked(name, questions) && typed[name]])
-  const salutation = isAsked('salutation', questions) ? typed.salutation : 'notSpecified'
+/** Returns a message without the fields that the form of its topic does not have. */
+export function onlyTopicFields(typed: ContactMessage, questions: TopicFields): ContactMessage {
+  const fields = messageFields.map((field) => [field, hasField(field, questions) ? typed[field] : ''])
+  const ticks = optOuts.map((name) => [name, hasField(name, questions) && typed[name]])
+  const salutation = hasField('salutation', questions) ? typed.salutation : 'notSpecified'
   return { ...typed, ...Object.fromEntries([...fields, ...ticks]), salutation }
 }
 

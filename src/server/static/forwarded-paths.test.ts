@@ -10,7 +10,7 @@ const of = (id: string) => {
   return { tenant, paths: forwardedPaths(tenant) }
 }
 
-test('[CON-7] a plain host is told to forward what a file cannot answer, in every language', () => {
+test('[CON-7] a plain host has to forward what a file cannot answer, in every language', () => {
   const { paths } = of('nl')
   for (const path of [
     '/warenkorb',

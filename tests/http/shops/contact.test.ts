@@ -106,7 +106,7 @@ describe.each(
     )
   })
 
-  test('[CTC-2] has a valid form in its language, which says what the details are for and asks for no consent', async () => {
+  test('[CTC-2] has a valid form in its language, which names the purpose of the details and needs no consent', async () => {
     const { text, status, headers } = await shops.request(host, `${here}?topic=account-data&write=1`)
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
@@ -182,7 +182,7 @@ describe.each(
 })
 
 describe('[CTC-3] [SEC-5] files', () => {
-  test('invalid files are reported at the field, with the accepted formats; accepted ones are kept', async () => {
+  test('invalid files are reported at the field, with the accepted formats; accepted ones are retained', async () => {
     const { status, text } = await send([
       ...typed(),
       file('tekening.svg', Buffer.from('<svg/>')),
@@ -200,8 +200,8 @@ describe('[CTC-3] [SEC-5] files', () => {
       'Bijlagen: ‘FOTO.jpg’ is er al bij.',
     ])
     expect(form.all('#contact-files-again')).toEqual([])
-    const kept = form.all('input[name="keep"]')
-    expect(kept).toHaveLength(1)
+    const retained = form.all('input[name="keep"]')
+    expect(retained).toHaveLength(1)
     expect(form.all('input[name="keep"][checked]')).toHaveLength(1)
     expect(form.text).toContain('Deze bestanden gaan mee.')
     expect(form.only('#contact-firstname').attribute('value')).toBe('Anna')
@@ -225,10 +225,10 @@ describe('[CTC-3] [SEC-5] files', () => {
   const emailOf = (parts: Part[]) => String(parts.find(({ name }) => name === 'email')?.content)
 
   test('[CTC-3] chosen files survive a refusal and are sent with the next attempt, beside new ones', async () => {
-    const kept = await refusedWithFile('foto.jpg')
-    expect(kept).toHaveLength(1)
+    const retained = await refusedWithFile('foto.jpg')
+    expect(retained).toHaveLength(1)
     const parts = typed()
-    const sent = await send([...parts, ...kept, file('tweede.png', goodFiles.png)])
+    const sent = await send([...parts, ...retained, file('tweede.png', goodFiles.png)])
     expect(sent.status).toBe(303)
     expect(await sentFiles(emailOf(parts))).toEqual(['foto.jpg', 'tweede.png'])
     // They count for the limits and names of new ones.
@@ -240,17 +240,17 @@ describe('[CTC-3] [SEC-5] files', () => {
   test('[CTC-3] a file whose box is not ticked stays behind, and one form can be refused twice', async () => {
     const [first] = await refusedWithFile('een.jpg')
     const again = await send([...typed({ email: 'anna' }), first as Part, file('twee.jpg')])
-    const kept = parsePage(again.text).all('input[name="keep"]')
-    expect(kept).toHaveLength(2)
+    const retained = parsePage(again.text).all('input[name="keep"]')
+    expect(retained).toHaveLength(2)
     const parts = typed()
-    const second: Part = { name: 'keep', content: kept[1]?.attribute('value') ?? '' }
+    const second: Part = { name: 'keep', content: retained[1]?.attribute('value') ?? '' }
     expect((await send([...parts, second])).status).toBe(303)
     expect(await sentFiles(emailOf(parts))).toEqual(['twee.jpg'])
   })
 
   test('[CTC-3] [SEC-5] a token that was altered, is of another shop or was used does not send the message without its file', async () => {
-    const [kept] = await refusedWithFile('foto.jpg')
-    const [text = '', signature = ''] = String(kept?.content).split('.')
+    const [retained] = await refusedWithFile('foto.jpg')
+    const [text = '', signature = ''] = String(retained?.content).split('.')
     const altered = Buffer.from(
       Buffer.from(text, 'base64url').toString().replace('foto.jpg', 'foto.exe'),
     ).toString('base64url')
@@ -266,10 +266,10 @@ describe('[CTC-3] [SEC-5] files', () => {
     expect(await missing(`${altered}.${signature}`)).toEqual([409, 1, 'Anna'])
     expect(await missing('x')).toEqual([409, 1, 'Anna'])
     expect(
-      await missing(String(kept?.content), 'de.localhost', '/service-hilfe/kontakt?topic=other&write=1'),
+      await missing(String(retained?.content), 'de.localhost', '/service-hilfe/kontakt?topic=other&write=1'),
     ).toEqual([409, 1, 'Anna'])
-    expect((await send([...typed(), kept as Part])).status).toBe(303)
-    expect(await missing(String(kept?.content))).toEqual([409, 1, 'Anna'])
+    expect((await send([...typed(), retained as Part])).status).toBe(303)
+    expect(await missing(String(retained?.content))).toEqual([409, 1, 'Anna'])
   })
 
   test('the first files that fit are sent; the confirmation names the others', async () => {

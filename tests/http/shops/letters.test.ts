@@ -94,7 +94,7 @@ describe.each(
     )
   })
 
-  test('a link that lost its code says so, and leads to the basket', async () => {
+  test('a link without its code is reported, and leads to the basket', async () => {
     for (const query of ['', '?code=', '?code=%3C%3E']) {
       const { status, text } = await new Guest(shops, host).open(path + query)
       expect(status).toBe(404)

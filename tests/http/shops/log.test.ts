@@ -21,6 +21,34 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+test('[SES-4] a request is logged with its device, the width that is assumed for it, and the kind of its visitor', async () => {
+  const phone =
+    'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile'
+  const computer = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0'
+  const expected = [
+    [{ 'user-agent': phone }, { device: 'mobile', width: 360, visitor: 'person' }],
+    [{ 'user-agent': phone.replace(' Mobile', '') }, { device: 'tablet', width: 768, visitor: 'person' }],
+    [{ 'user-agent': computer }, { device: 'desktop', width: 1024, visitor: 'person' }],
+    [{ 'sec-ch-ua-mobile': '?1' }, { device: 'mobile', width: 360 }],
+    [
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+      { device: 'desktop', width: 1024, visitor: 'bot' },
+    ],
+    [{ 'user-agent': 'kube-probe/1.31' }, { visitor: 'monitoring' }],
+  ] as const
+  for (const [headers, fields] of expected) {
+    const response = await shops.request('nl.localhost', '/klantenservice', { headers })
+    const id = response.headers['x-request-id']
+    await vi.waitFor(() => {
+      const line = shops
+        .output()
+        .split('\n')
+        .find((each) => each.includes(`"requestId":"${id}"`) && each.includes('"message":"request"'))
+      expect(line && JSON.parse(line)).toMatchObject(fields)
+    })
+  }
+})
+
 test('[DEV-5] every failure is logged as lines of JSON with time, component and request', async () => {
   const before = shops.output().length
   const ids: unknown[] = []

@@ -29,7 +29,7 @@ if (process.argv[2] === 'receive') {
     },
     crypto.randomUUID(),
     {
-      topic: { code: 'delivery-damaged', targetEmailID: 2, needs: [], asks: [], labels: ['Levering'] },
+      topic: { code: 'delivery-damaged', targetEmailID: 2, needs: [], optional: [], labels: ['Levering'] },
       typed: {
         ...{ salutation: 'female', firstname: 'Anna', lastname: 'de Wit', email: 'anna@klant.example' },
         ...{ phone: '', customernumber: '', birthday: '', street: '', housenumber: '', postalcode: '' },

@@ -49,7 +49,7 @@ describe('[CTC-4] a message to the shop', () => {
     code: 'order-cancel',
     targetEmailID: 1,
     needs: ['customernumber'],
-    asks: [],
+    optional: [],
     labels: ['Bestellen', 'Annuleren'],
   }
   const newMessage = (own: Partial<ContactMessage> = {}): ContactMessage => ({
@@ -257,14 +257,14 @@ describe('[CTC-4] a message to the shop', () => {
     const photo = await upload()
     expect(await sent(newMessage(), { files: [photo] })).toMatchObject({ error: null })
     const typed = newMessage()
-    await expect(sent(typed, { files: [{ ...photo, isKept: true }, await upload()] })).rejects.toThrow(
+    await expect(sent(typed, { files: [{ ...photo, isRetained: true }, await upload()] })).rejects.toThrow(
       FilesGone,
     )
     expect(await emails(typed.email)).toEqual([])
   })
 
   test('[CTC-3] of messages that take the same file at the same moment one is sent', async () => {
-    const photo = { ...(await upload()), isKept: true as const }
+    const photo = { ...(await upload()), isRetained: true as const }
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => sent(newMessage(), { files: [photo] })))
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     expect(await uploads.read(photo.id)).toEqual(goodFiles.jpg)

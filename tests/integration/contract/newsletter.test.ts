@@ -350,7 +350,7 @@ describe(`the newsletter (${databaseName})`, () => {
       const zone = 'Europe/Zurich'
       expect(dayOf(Number(voucher?.valid_until) - 1, zone)).toBe(monthsAfter(dayOf(now, zone), 6))
       const welcome = (await emailsTo(email, 'ch')).map(({ text }) => text).join('')
-      expect(welcome).toMatch(/CHF.5\.00: [A-Z2-9]{12}\./)
+      expect(welcome).toMatch(/CHF.5\.00: [A-Z2-9]{12}\n/)
       expect(welcome).toMatch(/CHF.50\.00/)
     })
 
@@ -410,6 +410,8 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(await change(299)).toMatchObject({ step: 'CHANGED' })
       expect(await change(199)).toMatchObject({ step: 'ENDED' })
       expect(await row(email)).toMatchObject({ state: 'ended' })
+      // Who then chooses to end everything has what they want already.
+      expect(await change(99)).toMatchObject({ error: null, step: 'ENDED' })
     })
 
     test.each([199, 299])(

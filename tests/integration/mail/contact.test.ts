@@ -54,7 +54,7 @@ describe('[CTC-4] a message as email', () => {
           code: 'delivery-damaged',
           targetEmailID: 2,
           needs: [],
-          asks: [],
+          optional: [],
           labels: ['Lieferung', 'Beschädigt'],
         },
         typed: {

@@ -15,7 +15,7 @@ export interface DeliveryReport {
 /** A larger message is no report. Servers append the message that was returned, or its headers. Bytes. */
 export const maxReportBytes = 2_000_000
 
-/** Headers in which mail servers write to whom they deliver a message. */
+/** Headers in which mail servers name the recipient of a message. */
 const addressHeaders = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to']
 
 type Headers = ReadonlyMap<string, string[]>

@@ -22,7 +22,7 @@ export interface RejectedFile {
 
 export interface ReceivedForm {
   fields: Map<string, string[]>
-  /** Accepted files, stored until they are emailed or removed: those kept from an earlier attempt, then the new ones. */
+  /** Accepted files, stored until they are emailed or removed: those retained from an earlier attempt, then the new ones. */
   files: StoredFile[]
   /** Whether files of an earlier attempt are no longer stored. */
   lostFiles: boolean
@@ -46,7 +46,7 @@ interface StoreAndScanner extends Pick<Uploads, 'scan'> {
   store: UploadStore
 }
 
-export type FindKeptFiles = (
+export type FindRetainedFiles = (
   fields: ReceivedForm['fields'],
 ) => Promise<{ files: StoredFile[]; lost: boolean }>
 
@@ -58,7 +58,7 @@ interface FormStream {
   limits: UploadLimits
   uploads: StoreAndScanner
   /** Finds the files that the fields of the form name; fields come before new files. Left out: the form has none. */
-  findKept?: FindKeptFiles
+  findRetained?: FindRetainedFiles
   onFailure: (error: unknown) => void
 }
 
@@ -70,13 +70,13 @@ interface FormStream {
 export async function receiveForm({
   body,
   contentType,
-  findKept = async () => ({ files: [], lost: false }),
+  findRetained = async () => ({ files: [], lost: false }),
   ...options
 }: FormStream): Promise<ReceivedForm> {
   const form: ReceivedForm = emptyForm()
   let finding: Promise<void> | undefined
-  const loadKept = (): Promise<void> => {
-    finding ??= findKept(form.fields).then(({ files, lost }) => {
+  const loadRetained = (): Promise<void> => {
+    finding ??= findRetained(form.fields).then(({ files, lost }) => {
       form.files = files
       form.lostFiles = lost
     })
@@ -94,21 +94,21 @@ export async function receiveForm({
       if (name !== options.fileField) return void stream.resume()
       open.add(stream)
       queue = queue
-        .then(loadKept)
+        .then(loadRetained)
         .then(() => receiveFile(stream, filename ?? '', form, options))
         .finally(() => open.delete(stream))
     })
     await pipeline(Readable.from(asBuffers(body), { objectMode: false }), parser)
     await queue
-    await loadKept()
+    await loadRetained()
   } catch (error) {
     options.onFailure(error)
     form.isBroken = true
     for (const stream of open) stream.destroy(new Error('The form was cut off.'))
     await queue.catch(() => {})
-    const fresh = form.files.filter(({ isKept }) => !isKept)
+    const fresh = form.files.filter(({ isRetained }) => !isRetained)
     await removeLeftovers(options.uploads.store, fresh, options.onFailure)
-    form.files = form.files.filter(({ isKept }) => isKept)
+    form.files = form.files.filter(({ isRetained }) => isRetained)
   }
   return form
 }

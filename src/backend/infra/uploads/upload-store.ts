@@ -8,8 +8,8 @@ export interface StoredFile {
   type: string
   /** bytes */
   size: number
-  /** It was kept from an earlier attempt of its form. */
-  isKept?: true
+  /** It was retained from an earlier attempt of its form. */
+  isRetained?: true
 }
 
 /** A tenant's uploads until they are emailed (SEC-5). No URL leads to them. */

@@ -1,5 +1,5 @@
 import { blankContactForm, type ContactFormState } from '#commerce/contact/contact-form.ts'
-import type { ContactQuestions } from '#contract/contact/contact-rules.ts'
+import type { TopicFields } from '#contract/contact/contact-rules.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 import { refusedForm } from '../kit/refused-form.ts'
 
@@ -10,7 +10,7 @@ export default {
 
 interface FormProps {
   form: ContactFormState
-  questions: ContactQuestions
+  questions: TopicFields
   action: string
 }
 
@@ -24,7 +24,7 @@ const props = (lastname: string, postalcode: string, files: string): FormProps =
     files: [{ token: 'a', name: 'foto.jpg', size: 60_000 }],
     filesLost: false,
   },
-  questions: { needs: ['customernumber', 'address'], asks: ['phone', 'birthday', 'objections'] },
+  questions: { needs: ['customernumber', 'address'], optional: ['phone', 'birthday', 'objections'] },
   action: '/',
 })
 
@@ -48,5 +48,5 @@ export const Refused: AstroStory<FormProps> = {
   },
 }
 
-const blank: FormProps = { form: blankContactForm(), questions: { needs: [], asks: [] }, action: '/' }
+const blank: FormProps = { form: blankContactForm(), questions: { needs: [], optional: [] }, action: '/' }
 export const Blank: AstroStory<FormProps> = { args: { nl: blank, de: blank, fr: blank } }

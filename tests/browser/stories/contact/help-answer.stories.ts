@@ -13,7 +13,7 @@ interface AnswerProps {
 
 const props = (paragraphs: string[], label: string): AnswerProps => ({
   leaf: {
-    ...{ code: 'order-cancel', targetEmailID: 1, needs: [], asks: [], labels: [] },
+    ...{ code: 'order-cancel', targetEmailID: 1, needs: [], optional: [], labels: [] },
     answer: { paragraphs, links: [{ label, href: 'route:accountOrders' }] },
   },
   write: '/',

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import { keptUploadBytes } from '#tenancy/upload-limits.ts'
+import { retainedUploadBytes } from '#tenancy/upload-limits.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { signatureOf } from '../secrets/signed-value.ts'
@@ -19,8 +19,8 @@ const storedFile = z.strictObject({
   size: z.int().min(1),
 })
 
-/** Returns the token by which a form names a kept file. It contains name, type and size, which cannot be altered. */
-export function keptFileToken(
+/** Returns the token by which a form names a retained file. It contains name, type and size, which cannot be altered. */
+export function retainedFileToken(
   secret: Uint8Array,
   tenantId: string,
   { id, name, type, size }: StoredFile,
@@ -30,7 +30,7 @@ export function keptFileToken(
 }
 
 /** Returns the file of a token; undefined for an altered one or one of another tenant. */
-export function readKeptFileToken(
+export function readRetainedFileToken(
   secret: Uint8Array,
   tenantId: string,
   token: string,
@@ -40,15 +40,15 @@ export function readKeptFileToken(
     Buffer.from(each),
   ) as [Buffer, Buffer]
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return
-  return { ...storedFile.parse(JSON.parse(Buffer.from(text, 'base64url').toString())), isKept: true }
+  return { ...storedFile.parse(JSON.parse(Buffer.from(text, 'base64url').toString())), isRetained: true }
 }
 
 /**
  * Keeps files of a form for another hour.
  * @param now ms
- * @returns the files that are kept: all or, where the tenant's other unclaimed uploads take too much room, none
+ * @returns the files that are retained: all or, where the tenant's other unclaimed uploads take too much room, none
  */
-export async function keepFiles(
+export async function retainFiles(
   database: Database,
   tenantId: string,
   files: readonly StoredFile[],
@@ -60,11 +60,11 @@ export async function keepFiles(
     const ids = new Set(files.map(({ id }) => id))
     const others = unclaimed.filter(({ file }) => !ids.has(file))
     const bytes = [...others, ...files].reduce((sum, { size }) => sum + (size ?? 0), 0)
-    if (bytes > keptUploadBytes) return []
+    if (bytes > retainedUploadBytes) return []
     const known = new Set(unclaimed.map(({ file }) => file))
-    const kept = files.filter(({ id }) => known.has(id))
-    await touch(db, tenantId, kept, now)
-    return kept
+    const retained = files.filter(({ id }) => known.has(id))
+    await touch(db, tenantId, retained, now)
+    return retained
   })
 }
 

@@ -65,7 +65,10 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
   const form = await postedFields(context.request)
   const proof =
     context.request.headers.get('x-ec-proof') ?? proofOf((field) => String(form?.get(field) ?? ''))
-  const sessionUse = watchSessionUse(visitorSession({ tenant, cookies, url, hasSignal: hasPrivacySignal(context.request), proof }), cookies)
+  const sessionUse = watchSessionUse(
+    visitorSession({ tenant, cookies, url, hasSignal: hasPrivacySignal(context.request), proof }),
+    cookies,
+  )
   const { locale, path } = splitLocale(tenant, url.pathname)
   const personal = isPersonalPath(tenant, locale, path)
   const rendered = await renderRoute(context, next, { tenant, session: sessionUse.session, form })

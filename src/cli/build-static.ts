@@ -23,11 +23,14 @@ process.exitCode = await runCliCommand(command, async ({ values: { out } }) => {
     const options = staticBuildOptions(root, { tenant, out }, process.env)
     requireTenant(options)
     if (!isBuilt(root)) await build(root)
-    const { pages, rendered, removed, missing } = await buildShop(options)
+    const { pages, rendered, removed, missing, forwarded } = await buildShop(options)
     for (const [file, page] of missing) console.warn(`/${file} is missing (${page} names it)`)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
     console.log(
       `${tenant}: ${pages} pages, ${rendered} files rendered, ${removed} removed in ${seconds} s: ${options.out}`,
+    )
+    console.log(
+      `A plain host has no answer for these paths; have it forward them to the server of the shop:\n  ${forwarded.join('\n  ')}`,
     )
     return 0
   } catch (error) {

@@ -11,7 +11,7 @@ import { runCliCommand, text } from './arguments.ts'
  * folder, `--view` renders one view, `--part 1/2` one half of the pictures.
  */
 const command = {
-  usage: 'npm run pictures -- [--out DIR] [--view front|back|detail] [--part 1/2]',
+  usage: 'npm run pictures -- [--out DIR] [--view front|back|detail|fabric] [--part 1/2]',
   options: {
     out: { type: 'string', default: join(process.env.DATA_DIR || '.data', 'product-pictures') },
     view: text,
@@ -25,7 +25,7 @@ process.exitCode = await runCliCommand(command, async ({ values }) => {
     productPictureFiles(key).every(({ name }) => existsSync(join(values.out, name)))
   const wanted = pictureKeys().filter((key, index) => {
     const source = pictureSource(key)
-    const view = /-(back|detail)$/.exec(key)?.[1] ?? 'front'
+    const view = /-(back|detail|fabric)$/.exec(key)?.[1] ?? 'front'
     return source && (!values.view || values.view === view) && index % parts === part - 1 && !ready(key)
   })
 

@@ -51,8 +51,11 @@ test('[PHO-7] a page has the styles of its own parts and theme, and their hash i
   )
   const used = '.é[data-0aaa]{content:"é"}'
   const done = withUsedStyles(page, "script-src 'self'; style-src 'self' 'sha256-old'")
-  expect(done.page.toString()).toBe(page.toString().replace(styles, used))
-  expect(done.policy).toBe(`script-src 'self'; style-src 'sha256-${sha256(used)}' 'self' 'sha256-old'`)
+  const joined = `${used}.c{x:y}`
+  expect(done.page.toString()).toBe(
+    page.toString().replace(styles, joined).replace('<style>.c{x:y}</style></head>', '</head>'),
+  )
+  expect(done.policy).toBe(`script-src 'self'; style-src 'sha256-${sha256(joined)}' 'self' 'sha256-old'`)
 })
 
 test('[PHO-4] [PHO-7] a page has the rules of the manners of its shop, and of no other', () => {

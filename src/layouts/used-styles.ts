@@ -39,7 +39,8 @@ const reduced = createMemoryCache<string>({ maxEntries: 500 })
 
 /**
  * Removes rules from the styles of a page that no element of it can need: those of components that it does not show, of
- * other themes, and of manners that its shop does not have. Astro adds the styles of everything that a page's source imports. Scripts insert no element with a
+ * other themes, and of manners that its shop does not have. What is left becomes one element, so that the policy has one
+ * hash of it. Astro adds the styles of everything that a page's source imports. Scripts insert no element with a
  * mark of its own, but where a form is shown again for one visitor: pages of one visitor keep all their styles.
  * @param page HTML, UTF-8
  * @param policy its Content-Security-Policy, to which the hashes of the new styles are added; null for none
@@ -56,18 +57,19 @@ export function withUsedStyles(
   const ofPage = [`data-theme=${theme}`, ...manners.map((manner) => `data-layout~=${manner}`)]
   const has = (mark: string): boolean =>
     mark.includes('=') ? ofPage.includes(mark) : page.includes(` ${mark}`)
-  const digests: string[] = []
-  const shorter = head.replaceAll(styleElement, (whole, css: string) => {
-    const used = usedRules(css, has)
-    if (used === css) return whole
-    digests.push(digestOf(used))
-    return used === '' ? '' : `<style>${used}</style>`
+  const sheets = [...head.matchAll(styleElement)].map(([, css]) => css as string)
+  const used = sheets.map((css) => usedRules(css, has)).join('')
+  if (sheets.length < 2 && used === sheets.join('')) return { page, policy }
+  let isFirst = true
+  const shorter = head.replaceAll(styleElement, () => {
+    const joined = isFirst ? `<style>${used}</style>` : ''
+    isFirst = false
+    return joined
   })
-  if (digests.length === 0) return { page, policy }
-  const hashes = digests.map((digest) => `'sha256-${digest}'`).join(' ')
   return {
     page: Buffer.concat([Buffer.from(shorter, 'latin1'), page.subarray(end)]),
-    policy: policy === null ? null : policy.replace(/style-src(?=[ ;])/, `style-src ${hashes}`),
+    policy:
+      policy === null ? null : policy.replace(/style-src(?=[ ;])/, `style-src 'sha256-${digestOf(used)}'`),
   }
 }
 

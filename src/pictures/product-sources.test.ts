@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureBox, productPictureUrl } from './product-sources.ts'
+import { pictureBox, productPictureUrl, sparingOnPhones } from './product-sources.ts'
 
 test.each([
   ['/product-pictures/a-1', 'https://shop.example/product-pictures/a-1-960.webp'],
@@ -24,4 +24,14 @@ test.each([
   ],
 ])('[REL-10] the place of a picture of size %j is %j', (size, box) => {
   expect(pictureBox(size)).toEqual(box)
+})
+
+test.each([
+  ['100vw', '100vw'],
+  ['(min-width: 1140px) 560px, (min-width: 600px) 50vw, 100vw', '100vw'],
+  ['(min-width: 600px) 50vw, max(12rem, min(86vw, 36vh))', 'max(12rem, min(86vw, 36vh))'],
+])('[PHO-7] phones with many dots a pixel load %s in two thirds of the width', (sizes, place) => {
+  expect(sparingOnPhones(sizes)).toBe(
+    `(max-width: 599px) and (min-resolution: 2.5dppx) calc(0.66 * ${place}), ${sizes}`,
+  )
 })

@@ -23,7 +23,7 @@ export function readViewed(text: string | null): string[] {
 }
 
 /**
- * Stores a product as viewed and returns those viewed before. Without consent, nothing is stored and an earlier list is
+ * Stores a product as viewed, unless the sku is '', and returns those viewed before. Without consent, nothing is stored and an earlier list is
  * deleted. If storage is unavailable (private windows), nothing is stored.
  */
 export function addViewed(sku: string): string[] {
@@ -33,7 +33,7 @@ export function addViewed(sku: string): string[] {
       return []
     }
     const before = readViewed(localStorage.getItem(viewedKey))
-    localStorage.setItem(viewedKey, JSON.stringify(withViewed(before, sku)))
+    if (sku) localStorage.setItem(viewedKey, JSON.stringify(withViewed(before, sku)))
     return before.filter((other) => other !== sku)
   } catch {
     return []

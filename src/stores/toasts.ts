@@ -7,8 +7,10 @@ export interface Toast {
   /** An error is announced at once and stays until it is closed. */
   kind: 'status' | 'error'
   text: string
-  /** A button in the toast, such as undo; pressing it closes the toast. */
-  action?: { label: string; run: () => void }
+  /** A button in the toast, such as undo; pressing it closes the toast. The main one looks like a button, not like a link. */
+  action?: { label: string; run: () => void; isMain?: boolean }
+  /** Shown beneath the text, and announced with it; may be filled in later. */
+  details?: HTMLElement
   /** Called when the shopper closes the toast; not when it is dropped, cleared or times out. */
   onClose?: () => void
 }

@@ -8,6 +8,7 @@ import { contactSchema } from './contact.ts'
 import { creditSchema } from './credit.ts'
 import { creditRiskSchema } from './credit-risk.ts'
 import { currencyCodes } from './currencies.ts'
+import { mailSchema } from './mail.ts'
 import { newsletterSchema } from './newsletter.ts'
 import { appSchema } from './notices.ts'
 import { offeredOnlineMethods } from './online-methods.ts'
@@ -66,6 +67,7 @@ const features = z.strictObject({
   pushNotifications: z.boolean(),
   /** The withdrawal function of the law of the EU (LAW-3); off where that law does not apply. */
   withdrawalFunction: z.boolean(),
+  /** The wishlist shows the accounts of `payment.accounts` (WIS-1). */
   wishlistBankTransferAccounts: z.boolean(),
   wishlistSimilarProducts: z.boolean(),
 })
@@ -135,6 +137,7 @@ const tenant = z.strictObject({
   creditRisk: creditRiskSchema,
   reminders: remindersSchema,
   newsletter: newsletterSchema,
+  mail: mailSchema,
   features,
   paths,
   /** Folders of content: every path under them, without its language, is a page of the content system (ROU-3). */

@@ -36,20 +36,23 @@ describe('[SHE-4] the registry of third parties', () => {
         ...{ id: 'tags', category: 'C0002', tagManager: true, cookies: ['_mw*'] },
         src: 'https://tags.merkwerk.example/gtm.js?id=GTM-A%26B',
       },
-      { id: 'video', category: 'C0005', tagManager: false, cookies: [], src: '' },
     ])
-    expect(thirdPartyOrigins(shop, {})).toEqual([
-      'https://tags.merkwerk.example',
-      'https://*.count.example',
-      'https://player.kijkdoos.example',
+    expect(thirdPartyOrigins(shop, {})).toEqual(['https://tags.merkwerk.example', 'https://*.count.example'])
+  })
+
+  test('leaves embedded content to the pages that have it, except for cookies to delete', () => {
+    const thirdParties = thirdPartiesSchema.parse([{ ...video, cookies: ['_kd'] }])
+    expect(thirdPartyScripts({ ...shop, thirdParties }, {})).toMatchObject([
+      { id: 'video', src: '', cookies: ['_kd'] },
     ])
+    expect(thirdPartyOrigins({ ...shop, thirdParties }, {})).toEqual([])
   })
 
   test('an operator disables the tag manager, and nothing else', () => {
     const environment = { SKIP_TAG_MANAGER: '1' }
-    expect(thirdPartyScripts(shop, environment).map(({ id }) => id)).toEqual(['video'])
-    expect(thirdPartyOrigins(shop, environment)).toEqual(['https://player.kijkdoos.example'])
-    expect(thirdPartyScripts(shop, { SKIP_TAG_MANAGER: '0' })).toHaveLength(2)
+    expect(thirdPartyScripts(shop, environment).map(({ id }) => id)).toEqual([])
+    expect(thirdPartyOrigins(shop, environment)).toEqual([])
+    expect(thirdPartyScripts(shop, { SKIP_TAG_MANAGER: '0' })).toHaveLength(1)
   })
 
   test.each<[string, object[]]>([
@@ -70,10 +73,7 @@ describe('[SHE-4] the registry of third parties', () => {
 
   test('only its tag manager gets e-commerce events, where the shop wants them', () => {
     const measured = { ...shop, tracking: { ...shop.tracking, events: true } }
-    expect(thirdPartyScripts(measured, {}).map(({ id, events }) => [id, events])).toEqual([
-      ['tags', true],
-      ['video', undefined],
-    ])
+    expect(thirdPartyScripts(measured, {}).map(({ id, events }) => [id, events])).toEqual([['tags', true]])
     expect(measuresEvents(measured, {})).toBe(true)
     expect(measuresEvents(measured, { SKIP_TAG_MANAGER: '1' })).toBe(false)
     expect(measuresEvents(shop, {})).toBe(false)

@@ -107,9 +107,19 @@ export const activeThirdParties = (
   { SKIP_TAG_MANAGER }: Record<string, string | undefined> = process.env,
 ): ThirdParty[] => thirdParties.filter(({ tagManager }) => !(tagManager && SKIP_TAG_MANAGER === '1'))
 
-/** Returns the third-party scripts that pages of a shop may load, with their cookies. */
-export const thirdPartyScripts = (shop: Omit<Shop, 'i18n'>, environment = process.env): LoadedScript[] =>
-  activeThirdParties(shop, environment).map(({ id, category, script = '', tagManager, cookies }) => ({
+/** Whether a third party is only embedded by blocks, whose pages allow its host themselves. */
+const isOnlyEmbedded = ({ category, script }: Pick<ThirdParty, 'category' | 'script'>): boolean =>
+  category === 'C0005' && script === undefined
+
+/**
+ * Returns the third-party scripts that pages of a shop may load, with their cookies. Embedded content has none, and is only among
+ * them for cookies that a browser has to delete.
+ */
+export const thirdPartyScripts = (shop: Omit<Shop, 'i18n'>, environment = process.env): LoadedScript[] => {
+  const listed = activeThirdParties(shop, environment).filter(
+    (party) => !isOnlyEmbedded(party) || party.cookies.length > 0,
+  )
+  return listed.map(({ id, category, script = '', tagManager, cookies }) => ({
     id,
     category,
     src: script.replace('{tagManagerId}', encodeURIComponent(shop.tracking.tagManagerId ?? '')),
@@ -117,12 +127,17 @@ export const thirdPartyScripts = (shop: Omit<Shop, 'i18n'>, environment = proces
     cookies,
     ...(tagManager && shop.tracking.events && { events: true }),
   }))
+}
 
 /** Whether a tag manager of the shop gets e-commerce events. */
 export const measuresEvents = (shop: Omit<Shop, 'i18n'>, environment = process.env): boolean =>
   thirdPartyScripts(shop, environment).some(({ events }) => events)
 
-/** Returns every origin that the policy of a shop's pages has to allow. */
+/** Returns every origin that the policy of all pages of a shop has to allow. */
 export const thirdPartyOrigins = (shop: Pick<Shop, 'thirdParties'>, environment = process.env): string[] => [
-  ...new Set(activeThirdParties(shop, environment).flatMap(({ hosts }) => hosts.map(originOf))),
+  ...new Set(
+    activeThirdParties(shop, environment)
+      .filter((party) => !isOnlyEmbedded(party))
+      .flatMap(({ hosts }) => hosts.map(originOf)),
+  ),
 ]

@@ -10,7 +10,7 @@ const uploads = {
   formats: Object.keys(uploadTypes),
 }
 const isValid = (changed: Partial<typeof uploads>) =>
-  contactSchema.safeParse({ mailboxes: {}, uploads: { ...uploads, ...changed } }).success
+  contactSchema.safeParse({ mailboxes: {}, terms: false, uploads: { ...uploads, ...changed } }).success
 
 describe('[CTC-3] the limits of uploads', () => {
   test('a tenant may use all of them', () => expect(isValid({})).toBe(true))

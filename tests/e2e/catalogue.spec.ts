@@ -145,9 +145,9 @@ test.describe('on a computer', () => {
     const many = page.locator('.card:has-text("kleuren")').first()
     await expect(many.locator('img').first()).toHaveAttribute('alt', /, zwart,/i)
     await many.locator('.name a').click()
-    const chosen = page.locator('.option-colour[aria-checked=true]')
+    const chosen = page.locator('.option-picture[aria-checked=true]')
     await expect(chosen).toHaveAccessibleName(/zwart/i)
-    const other = page.locator('.option-colour[aria-checked=false]').first()
+    const other = page.locator('.option-picture[aria-checked=false]').first()
     const name = (await other.getAttribute('aria-label')) as string
     const top = (await other.boundingBox())?.y as number
     await other.click()
@@ -158,21 +158,26 @@ test.describe('on a computer', () => {
     expect(Math.abs(place - top)).toBeLessThan(150)
   })
 
-  test('[PRO-2] on a tablet the picture stays visible while the text beside it is read', async ({
+  test('[PHO-1] on a tablet and a computer the buying box stays in sight while the facts beside it are read', async ({
     page,
     baseURL,
   }) => {
-    await page.setViewportSize({ width: 768, height: 1024 })
-    await page.goto(urlAt(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
-    await page.locator('.card .name a').first().click()
-    const picture = page.locator('.gallery .strip > li').first()
-    await expect(picture).toBeInViewport({ ratio: 1 })
-    await page.mouse.wheel(0, 400)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(350)
-    await expect(picture).toBeInViewport({ ratio: 1 })
-    // It scrolls away with its section.
-    await page.locator('#reviews').scrollIntoViewIfNeeded()
-    await expect(picture).not.toBeInViewport({ ratio: 1 })
+    for (const viewport of [
+      { width: 768, height: 1024 },
+      { width: 1280, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await page.goto(urlAt(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
+      await page.locator('.card .name a').first().click()
+      const button = page.locator('add-to-basket button')
+      const facts = page.getByRole('heading', { level: 2, name: 'Kenmerken' })
+      await facts.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+      await expect(facts).toBeInViewport()
+      await expect(button).toBeInViewport({ ratio: 1 })
+      // It scrolls away with its section.
+      await page.locator('#reviews').evaluate((section) => section.scrollIntoView())
+      await expect(button).not.toBeInViewport({ ratio: 1 })
+    }
   })
 
   test('[PRO-2] all pictures of a product are shown, the first the largest', async ({ page, baseURL }) => {

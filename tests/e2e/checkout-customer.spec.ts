@@ -60,7 +60,9 @@ test('[BAS-3] [BAS-7] [LAW-4] instalments show figures and warning, nothing is p
   await expect(page.locator('#payment-months')).toHaveValue('')
   await expect(orderForm(page)).toHaveCount(0)
   await page.locator('#payment-months').selectOption('12')
-  await expect(page.locator('#glance')).toContainText('Kosten van de termijnen')
+  await expect(page.locator('#order')).toContainText('Kosten van de termijnen')
+  // Totals stand on a page once.
+  await expect(page.locator('.checkout-total')).toHaveCount(1)
   await expect(orderForm(page)).toHaveCount(0)
   expect(await findingsInBothSchemes(page)).toEqual([])
   await page.locator('#order').getByRole('link', { name: 'Verder daarmee' }).click()
@@ -75,14 +77,14 @@ test('[BAS-3] [BAS-7] [LAW-4] instalments show figures and warning, nothing is p
   await form.getByRole('button').click()
   await expect(page.locator('#payment')).toContainText('Met betaalbescherming')
   await expect(page.locator('#payment')).toContainText('Let op! Geld lenen kost geld')
-  const dear = await page.locator('#glance .checkout-total dd').textContent()
+  const dear = await page.locator('#order .checkout-total dd').textContent()
 
   // A later change leads back here.
   await page.goto('/kasse/ratenschutz-aktualisierung')
   await expect(form.getByLabel('Ja, met betaalbescherming')).toBeChecked()
   await form.getByLabel('Nee, zonder betaalbescherming').check()
   await form.getByRole('button').click()
-  await expect(page.locator('#glance .checkout-total dd')).not.toHaveText(dear as string)
+  await expect(page.locator('#order .checkout-total dd')).not.toHaveText(dear as string)
   await orderForm(page).getByRole('button').click()
   await expect(heading(page)).toHaveText(words.thanks)
   await expect(page.locator('main')).toContainText('12 maandelijkse termijnen')

@@ -173,3 +173,64 @@ test.describe('on a phone', () => {
     expect(await findingsInBothSchemes(page, 'main')).toEqual([])
   })
 })
+
+test.describe('with Global Privacy Control', () => {
+  test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } })
+  test.beforeEach(async ({ page }) => {
+    await withoutPictures(page)
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    )
+  })
+  const toast = (page: Page) => page.locator('toast-region .toast')
+
+  test('[PHO-2] the signal is a refusal, which is stated once; consent can still be given', async ({
+    page,
+    baseURL,
+  }) => {
+    const help = urlAt(baseURL, 'nl.localhost', '/klantenservice')
+    await page.goto(help)
+    await expect(toast(page)).toContainText('Je browser geeft aan dat je niet gevolgd wilt worden.')
+    await expect(banner(page)).toHaveCount(0)
+    await expect.poll(async () => (await consentOf(page))?.value).toBe('C0001,GPC')
+    expect(await findingsInBothSchemes(page, 'toast-region')).toEqual([])
+    await page.goto(help)
+    await page.waitForLoadState('networkidle')
+    await expect(banner(page)).toHaveCount(0)
+    await expect(toast(page)).toHaveCount(0)
+    await page.locator('footer .cookie-settings').click()
+    await page.getByRole('button', { name: 'Alles accepteren' }).click()
+    await expect.poll(async () => (await consentOf(page))?.value).toBe('C0001,C0002,C0003,C0004,C0005,GPC')
+    await page.reload()
+    await expect.poll(() => storedItems(page)).toContain('tracking')
+  })
+
+  test('[PHO-2] a consent of the time before the signal no longer counts', async ({ page, baseURL }) => {
+    await page.context().addCookies([
+      { name: 'consent', value: 'C0001,C0004', domain: 'nl.localhost', path: '/' },
+      { name: 'tracking', value: 'x', domain: 'nl.localhost', path: '/' },
+    ])
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/klantenservice'))
+    await expect(toast(page)).toBeVisible()
+    await expect.poll(async () => (await consentOf(page))?.value).toBe('C0001,GPC')
+    await expect.poll(() => storedItems(page)).not.toContain('tracking')
+  })
+})
+
+test.describe('on a phone of 390 px', () => {
+  test.use({ ...phone, viewport: { width: 390, height: 844 } })
+
+  for (const host of ['nl.localhost', 'de.localhost', 'ch.localhost'] as const)
+    test(`[PHO-2] the banner is low, and refusing is as large as accepting: ${host}`, async ({
+      page,
+      baseURL,
+    }) => {
+      await withoutPictures(page)
+      await page.goto(urlAt(baseURL, host, help[host]))
+      await expect(banner(page)).toBeVisible()
+      expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(160)
+      const [none, all] = [await refuse(page).boundingBox(), await accept(page).boundingBox()]
+      expect([none?.width, none?.height, none?.y]).toEqual([all?.width, all?.height, all?.y])
+      await expect(banner(page).getByRole('link')).toHaveCount(2)
+    })
+})

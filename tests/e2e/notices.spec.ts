@@ -82,6 +82,44 @@ test.describe('on a phone', () => {
       'geo.promotion-WOLWINTER.app',
     )
   })
+
+  test('[PHO-2] neither the app nor a promotion is shown on a product, in the basket and over a form', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.context().addCookies([{ name: 'dismissed', value: 'geo', domain: 'nl.localhost', path: '/' }])
+    const [nl] = basketShops
+    if (!nl) throw new Error('nl is needed')
+    await openDress(page, baseURL, nl)
+    const product = new URL(page.url()).pathname
+    for (const path of [product, '/warenkorb', '/klantenservice/contact?write=1', '/cookie-instellingen']) {
+      await page.goto(urlAt(baseURL, 'nl.localhost', path))
+      // It has no notice but the consent banner, which this visitor has answered.
+      await expect(page.locator('body'), path).toHaveAttribute('data-notices', path === product ? 'geo' : '')
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('.page-notice'), path).toHaveCount(0)
+    }
+  })
+
+  test('[PHO-2] a toast stays above a notice, also when the notice opens', async ({ page, baseURL }) => {
+    await page
+      .context()
+      .addCookies([{ name: 'dismissed', value: 'geo.app', domain: 'nl.localhost', path: '/' }])
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/klantenservice'))
+    const promotion = notice(page, 'promotion')
+    await expect(promotion).toBeVisible()
+    await page.locator('footer .cookie-settings').click()
+    await page.getByRole('button', { name: 'Keuze bewaren' }).click()
+    const toast = page.locator('toast-region .toast')
+    const distance = async () => {
+      const [above, below] = [await toast.boundingBox(), await promotion.boundingBox()]
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+    }
+    await expect.poll(distance).toBeGreaterThan(0)
+    await promotion.getByText('Warm de winter in').click()
+    await expect(promotion.getByRole('radio').first()).toBeVisible()
+    await expect.poll(distance).toBeGreaterThan(0)
+  })
 })
 
 test.describe('on devices without an app store', () => {
@@ -112,9 +150,8 @@ test.describe('with a promotion', () => {
   }) => {
     const [nl] = basketShops
     if (!nl) throw new Error('nl is needed')
-    await openDress(page, baseURL, nl)
     const promotion = notice(page, 'promotion')
-    await expect(promotion).toBeVisible()
+    await openDress(page, baseURL, nl)
     await chooseVariant(page)
     await addButton(page).click()
     await expect(count(page)).toHaveText('1')

@@ -116,7 +116,7 @@ async function send(
   const once = { ...key, scope: command.name, fingerprint: await commandFingerprint(command, key), now }
   const stored = await storedResult<MessageResult>(database, once)
   if (stored) return stored
-  const message = cleanMessage(typed)
+  const message = cleanMessage(typed, tenant.organisation.address.country)
   const { country } = tenant.organisation.address
   const today = dayOf(now, tenant.i18n.timeZone)
   const problems = contactProblems(message, {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../infra/database/tables.ts'
+import type { ListCursor } from '../infra/list-cursor.ts'
 import { findOrders, type StoredOrder } from './read-orders.ts'
 
 /**
@@ -8,13 +9,6 @@ import { findOrders, type StoredOrder } from './read-orders.ts'
  */
 export const settleMs = 30_000
 
-/** The last listed order. */
-export interface OrderCursor {
-  /** ms */
-  placedAt: number
-  orderNo: string
-}
-
 /**
  * Returns orders that were placed after another one, the oldest first.
  * @param now ms
@@ -22,7 +16,7 @@ export interface OrderCursor {
 export async function ordersSince(
   db: Kysely<Tables>,
   tenantId: string,
-  { cursor, limit, now }: { cursor: OrderCursor | undefined; limit: number; now: number },
+  { cursor, limit, now }: { cursor: ListCursor | undefined; limit: number; now: number },
 ): Promise<StoredOrder[]> {
   let query = db
     .selectFrom('shop_order')
@@ -31,8 +25,8 @@ export async function ordersSince(
     .where('placed_at', '<=', now - settleMs)
   if (cursor)
     query = query
-      .where('placed_at', '>=', cursor.placedAt)
-      .where(({ eb, or }) => or([eb('placed_at', '>', cursor.placedAt), eb('order_no', '>', cursor.orderNo)]))
+      .where('placed_at', '>=', cursor.at)
+      .where(({ eb, or }) => or([eb('placed_at', '>', cursor.at), eb('order_no', '>', cursor.id)]))
   const rows = await query.orderBy('placed_at').orderBy('order_no').limit(limit).execute()
   const orders = await findOrders(
     db,
@@ -41,14 +35,4 @@ export async function ordersSince(
   )
   const positions = new Map(rows.map(({ order_no }, position) => [order_no, position]))
   return orders.sort((a, b) => (positions.get(a.orderNo) ?? 0) - (positions.get(b.orderNo) ?? 0))
-}
-
-/** Returns a cursor as text. */
-export const cursorText = ({ placedAt, orderNo }: OrderCursor): string =>
-  Buffer.from(`${placedAt} ${orderNo}`).toString('base64url')
-
-/** Reads the text of a cursor. @returns undefined for a text that is none */
-export function readCursor(text: string): OrderCursor | undefined {
-  const match = /^(\d{1,15}) ([\w-]{1,40})$/.exec(Buffer.from(text, 'base64url').toString())
-  return match ? { placedAt: Number(match[1]), orderNo: match[2] ?? '' } : undefined
 }

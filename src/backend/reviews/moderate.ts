@@ -2,18 +2,32 @@ import type { Transaction } from 'kysely'
 import { countStars, lockStars } from '../catalogue/reading/written-stars.ts'
 import type { Database } from '../infra/database/database.ts'
 import type { Tables } from '../infra/database/tables.ts'
+import type { ListCursor } from '../infra/list-cursor.ts'
 import type { ReviewState } from './own-review.ts'
 import type { WrittenReviewRow } from './tables.ts'
 
-/** Returns the pending reviews, oldest first. */
-export const readPending = (database: Database, tenantId: string): Promise<WrittenReviewRow[]> =>
-  database
+/**
+ * Returns the pending reviews, oldest first.
+ * @param part those after a cursor, and how many; left out: all of them
+ */
+export function readPending(
+  database: Database,
+  tenantId: string,
+  part?: { cursor: ListCursor | undefined; limit: number },
+): Promise<WrittenReviewRow[]> {
+  let query = database
     .selectFrom('written_review')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('state', '=', 'pending')
-    .orderBy('written_at')
-    .execute()
+  const { cursor, limit } = part ?? {}
+  if (cursor)
+    query = query
+      .where('written_at', '>=', cursor.at)
+      .where(({ eb, or }) => or([eb('written_at', '>', cursor.at), eb('id', '>', cursor.id)]))
+  if (limit !== undefined) query = query.limit(limit)
+  return query.orderBy('written_at').orderBy('id').execute()
+}
 
 /** Approves or refuses a review, even if it was decided before. @returns false for an unknown id */
 export async function decide(

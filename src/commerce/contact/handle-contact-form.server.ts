@@ -76,7 +76,7 @@ export async function handleContactForm(
     const today = dayOf(Date.now(), tenant.i18n.timeZone)
     const { country } = tenant.organisation.address
     const rules = { country, needs: topic.needs, today, needsTerms: tenant.contact.terms }
-    const problems = inFormOrder(t, contactProblems(cleanMessage(typed), rules), fileProblems)
+    const problems = inFormOrder(t, contactProblems(cleanMessage(typed, country), rules), fileProblems)
     const failed = received.rejected.some(({ problem }) => problem === 'failed')
     return await showAgain(failed ? 503 : 422, { problems })
   }

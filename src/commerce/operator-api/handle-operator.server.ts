@@ -7,6 +7,7 @@ import type { Tables } from '#backend/infra/database/tables.ts'
 import { commandFingerprint } from '#backend/infra/idempotency/command-fingerprint.ts'
 import { MutationIdReused } from '#backend/infra/idempotency/mutation-id-reused.ts'
 import { runOnce } from '#backend/infra/idempotency/run-once.ts'
+import { cursorText, type ListCursor, listStart, readCursor } from '#backend/infra/list-cursor.ts'
 import { beginAudit, endAudit } from '#backend/operator-api/audit.ts'
 import { authorize, type OperatorToken } from '#backend/operator-api/tokens.ts'
 import type { Capability } from '#contract/capabilities.ts'
@@ -114,7 +115,10 @@ export async function handleOperator(
       query: new URL(request.url).searchParams,
     }
     const answer = await answerOf(operation, call)
-    await endAudit(database, tenant.id, audit, answer.status)
+    // What was done is done, also if its record cannot be completed: an entry without a status is one of a request that ended.
+    await endAudit(database, tenant.id, audit, answer.status).catch((error: unknown) =>
+      logFailure('operator-api', error, { requestId, tenant: tenant.id, audit }),
+    )
     return 'body' in answer
       ? Response.json(answer.body, { headers: { 'Cache-Control': 'private, no-store' } })
       : problem(requestId, answer)
@@ -214,6 +218,32 @@ export function readQuery<Schema extends z.ZodObject>(
   schema: Schema,
 ): z.output<Schema> {
   return parse(schema.strict(), Object.fromEntries(query), 'A parameter is wrong.') as z.output<Schema>
+}
+
+/**
+ * Reads a part of a list, and one entry more, which shows whether the list goes on.
+ * @param read returns entries after a cursor
+ * @param at the place of an entry in the list
+ * @throws {OperatorRefusal} for a cursor that is none
+ */
+export async function readPart<Entry>(
+  { cursor: text, limit }: { cursor?: string | undefined; limit: number },
+  read: (part: { cursor: ListCursor | undefined; limit: number }) => Promise<Entry[]>,
+  at: (entry: Entry) => ListCursor,
+): Promise<{ entries: Entry[]; cursor: string; more: boolean }> {
+  const cursor = text === undefined ? undefined : readCursor(text)
+  if (text !== undefined && !cursor)
+    throw new OperatorRefusal(400, 'The cursor is not one of a response.', [
+      { parameter: 'cursor', reason: 'malformed' },
+    ])
+  const found = await read({ cursor, limit: limit + 1 })
+  const entries = found.slice(0, limit)
+  const last = entries.at(-1)
+  return {
+    entries,
+    cursor: cursorText(last ? at(last) : (cursor ?? listStart)),
+    more: found.length > limit,
+  }
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, detail: string): z.output<Schema> {

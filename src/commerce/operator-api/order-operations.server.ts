@@ -3,7 +3,7 @@ import {
   type OrderTransition,
   type TransitionResult,
 } from '#backend/orders/life/advance-order.ts'
-import { cursorText, ordersSince, readCursor } from '#backend/orders/orders-since.ts'
+import { ordersSince } from '#backend/orders/orders-since.ts'
 import { findOrder, type StoredLine, type StoredOrder } from '#backend/orders/read-orders.ts'
 import { orderStateOf, statesAfter } from '#backend/orders/rules/line-states.ts'
 import {
@@ -20,6 +20,7 @@ import {
   type OperatorOperation,
   OperatorRefusal,
   readJson,
+  readPart,
   readQuery,
   runCommand,
 } from './handle-operator.server.ts'
@@ -61,20 +62,12 @@ function orderView({ i18n }: Tenant, order: StoredOrder): OperatorOrder {
 export const listOrders: OperatorOperation = {
   ...{ id: 'operatorOrders', scope: 'orders:read', capability: 'sale' },
   async run({ tenant, database, query, now }) {
-    const { cursor: text, limit } = readQuery(query, operatorOrdersQuery)
-    const cursor = text === undefined ? undefined : readCursor(text)
-    if (text !== undefined && !cursor)
-      throw new OperatorRefusal(400, 'The cursor is not one of a response.', [
-        { parameter: 'cursor', reason: 'malformed' },
-      ])
-    // One more order shows whether the list goes on.
-    const found = await ordersSince(database, tenant.id, { cursor, limit: limit + 1, now })
-    const orders = found.slice(0, limit)
-    const last = orders.at(-1) ?? cursor ?? { placedAt: 0, orderNo: '0' }
-    const body = {
-      orders: orders.map((order) => orderView(tenant, order)),
-      ...{ cursor: cursorText(last), more: found.length > limit },
-    }
+    const { entries, cursor, more } = await readPart(
+      readQuery(query, operatorOrdersQuery),
+      (part) => ordersSince(database, tenant.id, { ...part, now }),
+      ({ placedAt, orderNo }) => ({ at: placedAt, id: orderNo }),
+    )
+    const body = { orders: entries.map((order) => orderView(tenant, order)), cursor, more }
     return { status: 200, body: operatorOrders.parse(body) }
   },
 }

@@ -5,6 +5,7 @@ import {
   customerDeletionQuery,
   newVoucher,
   operatorReviews,
+  operatorReviewsQuery,
   operatorVouchers,
   reviewDecision,
 } from '#contract/messages/operator-api.ts'
@@ -13,6 +14,7 @@ import {
   type OperatorAnswer,
   type OperatorOperation,
   readJson,
+  readPart,
   readQuery,
   runCommand,
 } from './handle-operator.server.ts'
@@ -61,10 +63,15 @@ export const addVoucher: OperatorOperation = {
 /** Lists reviews that wait for approval. */
 export const pendingReviews: OperatorOperation = {
   ...{ id: 'operatorReviews', scope: 'reviews:read', capability: 'reviews' },
-  async run({ tenant, database }) {
-    const pending = await readPending(database, tenant.id)
+  async run({ tenant, database, query }) {
+    const { entries, cursor, more } = await readPart(
+      readQuery(query, operatorReviewsQuery),
+      (part) => readPending(database, tenant.id, part),
+      ({ written_at, id }) => ({ at: Number(written_at), id }),
+    )
     const body = {
-      reviews: pending.map(
+      ...{ cursor, more },
+      reviews: entries.map(
         ({ id, master_sku, stars, title, text, reviewer_name, city, language, written_on }) => ({
           ...{ id, productSku: master_sku, stars, title, text, name: reviewer_name, city, language },
           day: written_on,

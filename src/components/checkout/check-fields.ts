@@ -1,5 +1,6 @@
 import { addressProblems, cleanAddress } from '#contract/order/address-rules.ts'
 import { cleanContact, contactProblems } from '#contract/order/contact-rules.ts'
+import { fillHouseNumber } from '../form/fill-house-number.ts'
 
 /** Messages for invalid fields: `{field}.{problem}`, else `any.{problem}`. */
 type Sentences = Record<string, string>
@@ -20,6 +21,14 @@ export function checkFields(root: HTMLElement): void {
       problem && (sentences[`${withoutPrefix(field.name)}.${problem}`] ?? sentences[`any.${problem}`]),
     )
   }
+  root.addEventListener('change', ({ target }) => {
+    const field = target as HTMLInputElement
+    const country = countryOf(field.form)
+    if (withoutPrefix(field.name) !== 'street' || !country) return
+    const prefix = field.name.slice(0, -'street'.length)
+    const names = { street: field.name, houseNumber: `${prefix}houseNumber`, addition: `${prefix}addition` }
+    fillHouseNumber(field, names, country)
+  })
   root.addEventListener('focusout', (event) => check(event, true))
   root.addEventListener('input', (event) => {
     ;(event.target as HTMLElement).dataset.typed = 'yes'
@@ -31,6 +40,9 @@ const emptyContact = { firstName: '', lastName: '', email: '', phone: '', birthd
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
+const countryOf = (form: HTMLFormElement | null): string | undefined =>
+  form?.querySelector<HTMLElement>('[data-country]')?.dataset.country
+
 const withoutPrefix = (name: string): string => name.replace(/^invoice-/, '')
 
 function problemOf({ name, value, form }: HTMLInputElement): string | undefined {
@@ -41,7 +53,7 @@ function problemOf({ name, value, form }: HTMLInputElement): string | undefined 
   const prefix = name.startsWith('invoice-') ? 'invoice-' : ''
   const fieldValueOf = (field: string) =>
     (form?.elements.namedItem(prefix + field) as HTMLInputElement | null)?.value ?? ''
-  const country = form?.querySelector<HTMLElement>('[data-country]')?.dataset.country
+  const country = countryOf(form)
   if (!country) return
   const address = cleanAddress({
     recipient: fieldValueOf('recipient'),

@@ -4,6 +4,7 @@ import {
   fieldProblem,
   messageFields,
 } from '#contract/contact/contact-rules.ts'
+import { fillHouseNumber } from '../form/fill-house-number.ts'
 import { type FileMessages, gatherFiles } from './gather-files.ts'
 import { sendInPage } from './send-in-page.ts'
 import { showFieldProblem } from './show-field-problem.ts'
@@ -44,6 +45,11 @@ function validateFields(root: HTMLElement, { any, own }: ProblemMessages, rules:
     if (problem === 'required' && !field.ariaInvalid && !field.dataset.typed) return
     showFieldProblem(field, problem ? [own[`${name}.${problem}`] ?? any[problem]] : [])
   }
+  root.addEventListener('change', ({ target }) => {
+    const field = target as HTMLInputElement
+    const names = { street: 'street', houseNumber: 'housenumber' }
+    if (field.name === names.street) fillHouseNumber(field, names, rules.country)
+  })
   root.addEventListener('focusout', ({ target }) => validate(target, true))
   root.addEventListener('input', ({ target }) => {
     ;(target as HTMLElement).dataset.typed = 'yes'

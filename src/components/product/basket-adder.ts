@@ -1,14 +1,15 @@
 import { mutate } from '#commerce/client/browser/mutate.ts'
 import { setBasketCount } from '#stores/basket.ts'
 import { randomUuid } from '#stores/random-uuid.ts'
-import { removeToast, showToast } from '#stores/toasts.ts'
+import { type NewToast, removeToast, showToast } from '#stores/toasts.ts'
+import { type AddedBasket, addedDetails, addedFields } from './added-details.ts'
 
 const query = `mutation AddToBasket($mutationId: ID!, $sku: ID!) {
-  change: addToBasket(mutationId: $mutationId, sku: $sku) { error basket { itemCount } }
+  change: addToBasket(mutationId: $mutationId, sku: $sku) { error basket { ${addedFields} } }
 }`
 
 interface AddToBasketResult {
-  change: { error: string | null; basket: { itemCount: number } }
+  change: { error: string | null; basket: AddedBasket }
 }
 
 /** Clicks the basket link of the header, which opens the basket over the page where possible. */
@@ -23,6 +24,8 @@ export class BasketAdder {
   #busy = false
   /** Key of the error toast. */
   #errorToast = 0
+  /** Key of the toast about the last added product, which the next one replaces. */
+  #addedToast = 0
 
   /**
    * @param form the element with the messages as data attributes
@@ -44,7 +47,7 @@ export class BasketAdder {
       const { change } = await mutate<AddToBasketResult, { sku: string }>(query, this.#lastSent)
       this.#lastSent = undefined
       removeToast(this.#errorToast)
-      await this.#show(change)
+      await this.#show(sku, change)
     } catch {
       removeToast(this.#errorToast)
       this.#errorToast = showToast({ kind: 'error', text: this.#form.dataset.failed ?? '' })
@@ -54,13 +57,24 @@ export class BasketAdder {
     }
   }
 
-  async #show({ error, basket }: AddToBasketResult['change']): Promise<void> {
+  async #show(sku: string, { error, basket }: AddToBasketResult['change']): Promise<void> {
     setBasketCount(basket.itemCount)
     const { show: label = '', added = '', failed = '' } = this.#form.dataset
-    if (!error || error === 'ONLY_FEWER' || error === 'TOO_MANY')
-      showToast({ text: added, action: { label, run: openBasket } })
+    if (!error || error === 'ONLY_FEWER' || error === 'TOO_MANY') {
+      const details = addedDetails(sku, basket)
+      this.#addedToast = replaceToast(this.#addedToast, {
+        text: added,
+        details,
+        action: { label, run: openBasket, isMain: true },
+      })
+    }
     if (error) this.#showMessage((await loadErrors())?.[error] ?? failed)
   }
+}
+
+function replaceToast(key: number, toast: NewToast): number {
+  removeToast(key)
+  return showToast(toast)
 }
 
 /** The message of each error, loaded when one occurs; undefined if the server does not respond. */

@@ -59,7 +59,8 @@ export class ToastList {
     ;(element.querySelector('p') as HTMLElement).textContent = toast.text
     close.onclick = () => closeToast(toast.key)
     if (toast.action) {
-      const { label, run } = toast.action
+      const { label, run, isMain } = toast.action
+      if (isMain) action.className = 'action button'
       action.hidden = false
       action.textContent = label
       action.onclick = () => {
@@ -67,6 +68,7 @@ export class ToastList {
         run()
       }
     }
+    if (toast.details) element.append(toast.details)
     element.dataset.key = String(toast.key)
     this.#region.querySelector(toast.kind === 'error' ? '[role=alert]' : '[role=status]')?.append(element)
     this.#shown.set(toast.key, element)

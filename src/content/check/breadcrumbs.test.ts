@@ -4,7 +4,7 @@ import { check, service, untranslatedPage } from '#tests/support/content/check-f
 describe('[DEV-1] the content check validates breadcrumbs', () => {
   test.each<[string, [string, string][], string | undefined]>([
     ['right', [['K', '/klantenservice']], undefined],
-    ['missing', [], '/klantenservice is missing'],
+    ['missing', [], '/klantenservice is missing: { "label": "Klantenservice", "href": "/klantenservice" }'],
     [
       'with the storefront',
       [

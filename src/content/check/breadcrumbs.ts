@@ -24,13 +24,19 @@ function wrongCrumbs({ file, page: { head } }: CheckedPage): Finding[] {
   })
 }
 
+/** The line that a breadcrumb takes in a content file. */
+const crumbLine = (label: string, href: string): string =>
+  `{ "label": ${JSON.stringify(label)}, "href": ${JSON.stringify(href)} }`
+
 /** If an ancestor by URL exists, it must be in the breadcrumbs. */
 function missingCrumbs(tree: ContentTree, { file, tenant, locale, page: { head } }: CheckedPage): Finding[] {
   const segments = head.path.split('/').slice(1, -1)
   return segments.flatMap((_, index): Finding[] => {
     const above = `/${segments.slice(0, index + 1).join('/')}`
-    const exists = tree.pageAt(tenant, locale, pageIdentifier(above))?.page.head.path === above
-    if (!exists || head.breadcrumbs.some(({ href }) => href === above)) return []
-    return [{ file, place: 'breadcrumbs', problem: `${above} is missing` }]
+    const ancestor = tree.pageAt(tenant, locale, pageIdentifier(above))?.page.head
+    if (ancestor?.path !== above || head.breadcrumbs.some(({ href }) => href === above)) return []
+    return [
+      { file, place: 'breadcrumbs', problem: `${above} is missing: ${crumbLine(ancestor.title, above)}` },
+    ]
   })
 }

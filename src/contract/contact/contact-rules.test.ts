@@ -172,6 +172,18 @@ describe('[CTC-2] the contact form', () => {
     expect(left.terms).toBe(true)
   })
 
+  test.each([
+    ['NL', 'Damstraat 12', '', 'Damstraat', '12'],
+    ['NL', 'Damstraat 12a', '', 'Damstraat', '12 a'],
+    ['DE', 'Am Lindenwall 21', '', 'Am Lindenwall', '21'],
+    ['NL', 'Damstraat', '', 'Damstraat', ''],
+    ['NL', 'Plein 1945', '12', 'Plein 1945', '12'],
+    ['GB', '12 High Street', '', '12 High Street', ''],
+  ])('[UX-6] %s: the street %j with the number %j is %j, %j', (country, street, housenumber, ...expected) => {
+    const cleaned = cleanMessage({ ...good, street, housenumber }, country)
+    expect([cleaned.street, cleaned.housenumber]).toEqual(expected)
+  })
+
   test.each<[MessageField, boolean, boolean]>([
     ['email', true, true],
     ['customernumber', false, true],

@@ -10,6 +10,7 @@ import {
 import { readPostalCode } from '../order/address-rules.ts'
 import { hasNumericCodes } from '../order/countries.ts'
 import { cleanLine, cleanName } from '../order/field-rules.ts'
+import { splitStreetLine } from '../order/street-line.ts'
 
 /**
  * Rules of the contact form (CTC-2). Pure, so that the page validates in the
@@ -135,12 +136,23 @@ const cleanerOf = (field: MessageField): ((text: string) => string) =>
   field === 'phone' ? cleanPhone : nameFields.includes(field) ? cleanName : cleanLine
 
 /**
- * Cleans a message before it is sent: only the message itself keeps its lines, direction marks are removed.
+ * Cleans a message before it is sent: only the message itself keeps its lines, direction marks are removed. A whole
+ * address line in the street, as autofill writes it, is split where the house number is empty (UX-6).
+ * @param country of the shop, two letters; '' leaves the street as it is
  */
-export function cleanMessage(typed: ContactMessage): ContactMessage {
+export function cleanMessage(typed: ContactMessage, country = ''): ContactMessage {
   const lines = messageFields.map((field) => [field, cleanerOf(field)(typed[field])])
   const message = typed.message.normalize('NFC').replace(/\r\n?/g, '\n').replace(invisible, '').trim()
-  return { ...typed, ...Object.fromEntries(lines), message }
+  return splitStreetOf({ ...typed, ...Object.fromEntries(lines), message }, country)
+}
+
+function splitStreetOf(cleaned: ContactMessage, country: string): ContactMessage {
+  if (country === '' || cleaned.housenumber !== '') return cleaned
+  const { street, houseNumber, addition } = splitStreetLine(
+    { street: cleaned.street, houseNumber: '', addition: '' },
+    country,
+  )
+  return { ...cleaned, street, housenumber: [houseNumber, addition].filter(Boolean).join(' ') }
 }
 
 /** Returns the problems of a cleaned message, in the order of the form. */

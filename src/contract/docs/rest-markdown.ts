@@ -98,6 +98,7 @@ function section(heading: string, operation: OpenApiOperation, document: OpenApi
 const bodyOf = (type: string, schema: JsonSchema): string => (schema.$ref ? typeOf(schema) : type)
 
 function accessOf({ security }: OpenApiOperation): string {
+  if (security.some((each) => 'operatorToken' in each)) return 'For systems with a token of the operator.'
   const needsSession = !security.some((each) => Object.keys(each).length === 0)
   if (needsSession) return 'For customers who are logged in (session cookie).'
   return security.length > 1

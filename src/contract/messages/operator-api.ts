@@ -110,27 +110,37 @@ export const operatorOrder = z.object({
 
 export type OperatorOrder = z.infer<typeof operatorOrder>
 
-export const maxOrdersPerPage = 100
+const maxEntriesPerPart = 100
 
-export const operatorOrdersQuery = z.object({
-  cursor: z
-    .string()
-    .max(200)
-    .optional()
-    .describe('`cursor` of an earlier response. Left out, the list begins with the first order.'),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(maxOrdersPerPage)
-    .default(50)
-    .describe('Largest number of orders.'),
-})
+/** Parameters of a list that is read in parts. @param entries what the list has, in the plural */
+const partQuery = (entries: string) =>
+  z.object({
+    cursor: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        `\`cursor\` of an earlier response. Left out, the list begins with the oldest of all ${entries}.`,
+      ),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(maxEntriesPerPart)
+      .default(50)
+      .describe(`Largest number of ${entries}.`),
+  })
+
+const partFields = {
+  cursor: z.string().describe('Where the next request continues, also if there is nothing more now.'),
+  more: z.boolean().describe('Whether there are more already.'),
+}
+
+export const operatorOrdersQuery = partQuery('orders')
 
 export const operatorOrders = z.object({
   orders: z.array(operatorOrder).describe('Orders after the cursor, the oldest first.'),
-  cursor: z.string().describe('Where the next request continues, also if there is nothing more now.'),
-  more: z.boolean().describe('Whether there are more orders already.'),
+  ...partFields,
 })
 
 export const orderPath = z.object({ orderNo })
@@ -261,6 +271,8 @@ export const operatorVouchers = z.object({
   vouchers: z.array(operatorVoucher).describe('At most 100 public vouchers, the one that ends last first.'),
 })
 
+export const operatorReviewsQuery = partQuery('reviews')
+
 export const operatorReviews = z.object({
   reviews: z
     .array(
@@ -276,7 +288,8 @@ export const operatorReviews = z.object({
         day: z.string().describe('Day on which it was written (YYYY-MM-DD).'),
       }),
     )
-    .describe('Reviews that wait for approval, the oldest first.'),
+    .describe('Reviews after the cursor that wait for approval, the oldest first.'),
+  ...partFields,
 })
 
 export const reviewPath = z.object({ id: z.string().max(100).describe('Id of the review.') })

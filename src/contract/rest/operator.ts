@@ -11,6 +11,7 @@ import {
   operatorOrdersQuery,
   operatorOutcome,
   operatorReviews,
+  operatorReviewsQuery,
   operatorVouchers,
   orderPath,
   orderTransition,
@@ -138,9 +139,11 @@ export const operatorApiOperations: readonly RestOperation[] = [
     path: `${base}/reviews`,
     id: 'operatorReviews',
     summary: 'List reviews that wait for approval',
-    description: 'Scope `reviews:read`.',
+    description:
+      'Scope `reviews:read`. A review that was decided is no longer listed, so that a list from its beginning has all that wait.',
+    query: operatorReviewsQuery,
     success: json(operatorReviews, 'The reviews.'),
-    errors: { 404: foreign, ...refusals },
+    errors: { 400: 'A parameter or the cursor is wrong.', 404: foreign, ...refusals },
   },
   {
     ...common,

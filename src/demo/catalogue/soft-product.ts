@@ -1,7 +1,8 @@
 import type { CatalogueAttribute, CatalogueProduct } from '#backend/catalogue/model.ts'
+import { drawnDetails } from './garments.ts'
 import { coloursWith } from './leads.ts'
 import { nameOf } from './names.ts'
-import type { Shown } from './pictures.ts'
+import { featuresOf, type Shown } from './pictures.ts'
 import { productFrame } from './product-frame.ts'
 import type { Chance } from './random.ts'
 import type { Family, Kind, Look, Tone } from './range/families.ts'
@@ -70,7 +71,17 @@ export function softProduct(
         ? [document(frame.sku, 'assembly'), document(frame.sku, 'manufacturerwarranty')]
         : [],
     services: family.services ?? [],
-    media: viewsOfColours({ picture: look.picture, print: look.print, take }, design.colours, name, shop),
+    media: viewsOfColours(
+      {
+        picture: look.picture,
+        print: look.print,
+        take,
+        details: drawnDetails(look.picture, featuresOf(design.features, kind)),
+      },
+      design.colours,
+      name,
+      shop,
+    ),
   }
 }
 

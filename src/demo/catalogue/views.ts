@@ -11,11 +11,12 @@ const seen: Readonly<Record<PictureView, Words>> = {
   front: words(['voorkant', 'Vorderansicht', 'vue de face']),
   back: words(['achterkant', 'Rückansicht', 'vue de dos']),
   detail: words(['detail', 'Detail', 'détail']),
+  fabric: words(['stof van dichtbij', 'Stoff aus der Nähe', 'matière de près']),
 }
 
 /** All views of a product in each of its colours, the front of every colour first among its own. */
 export function viewsOfColours(
-  look: { picture: string; print: PrintKey; take: Take },
+  look: { picture: string; print: PrintKey; take: Take; details?: readonly string[] },
   colours: readonly string[],
   name: ByLanguage,
   shop: SampleShop,
@@ -25,7 +26,7 @@ export function viewsOfColours(
     views.map((view) => ({
       kind: 'image' as const,
       src: `${picturePath}${pictureKey({ ...look, colour }, view)}`,
-      view,
+      view: view === 'fabric' ? ('detail' as const) : view,
       choice: { colour },
       ...pictureSize,
       alt: shop.sayEach((language) => altOf(name, colour, view, views.length > 1, language)),

@@ -2,9 +2,11 @@ import { useRef } from 'react'
 import type { Basket } from '#commerce/cart/basket-operations.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { BasketLine } from './basket-line.tsx'
+import type { BasketPromises } from './basket-outlook.tsx'
 import { BasketSums } from './basket-sums.tsx'
 import { BasketVoucher } from './basket-voucher.tsx'
 import { CommandForm } from './command-form.tsx'
+import { EmptyBasketPicture } from './empty-basket-picture.tsx'
 import { type BasketUrls, productHref } from './urls.ts'
 import { type BasketMessage, useBasket } from './use-basket.ts'
 import { useFocusAfter } from './use-focus-after.ts'
@@ -16,16 +18,21 @@ export interface BasketScreenProps {
   seed: string
   message?: BasketMessage
   removedId?: string
+  /** What the checkout will offer for the basket as it is now; left out where that is not known. */
+  promises?: BasketPromises
 }
 
 /** The basket: lines, totals, notices, and an undo for a removed line (BAS-1, UX-4). */
-export function BasketScreen({ basket: initial, addresses, seed, ...notice }: BasketScreenProps) {
+export function BasketScreen({ basket: initial, addresses, seed, promises, ...notice }: BasketScreenProps) {
   const { t, format } = useI18n()
   const { basket, message, removedId, done, busy, run } = useBasket(initial, notice)
   const form = { action: addresses.basket, onCommand: run }
   const removed = basket.lastRemoved?.id === removedId ? basket.lastRemoved : undefined
   const changedItem = done?.do === 'change' ? basket.items.find(({ id }) => id === done.itemId) : undefined
   const changed = basket.items.some(({ notice }) => notice !== null)
+  // Other goods may arrive on other days.
+  const skus = ({ items }: Basket) => items.map(({ SKU }) => SKU).join()
+  const sameGoods = skus(basket) === skus(initial)
   const root = useRef<HTMLDivElement>(null)
   useFocusAfter(done, root)
   return (
@@ -67,7 +74,8 @@ export function BasketScreen({ basket: initial, addresses, seed, ...notice }: Ba
       )}
       {basket.items.length === 0 ? (
         <div className="basket-empty">
-          <p className="text-h4">{t('basket.empty')}</p>
+          <EmptyBasketPicture />
+          <p className="mt-2 text-h4">{t('basket.empty')}</p>
           <p className="mt-1 text-muted">{t('basket.emptyHelp')}</p>
           {basket.voucher && (
             <div className="mt-3">
@@ -96,7 +104,13 @@ export function BasketScreen({ basket: initial, addresses, seed, ...notice }: Ba
               />
             ))}
           </ul>
-          <BasketSums basket={basket} checkout={addresses.checkout} seed={seed} {...form} />
+          <BasketSums
+            basket={basket}
+            checkout={addresses.checkout}
+            promises={sameGoods ? promises : undefined}
+            seed={seed}
+            {...form}
+          />
         </div>
       )}
     </div>

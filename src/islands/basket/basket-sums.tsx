@@ -1,16 +1,19 @@
 import type { Basket } from '#commerce/cart/basket-operations.ts'
 import { useI18n } from '../island-i18n.tsx'
+import { BasketOutlook, type BasketPromises } from './basket-outlook.tsx'
 import { BasketVoucher } from './basket-voucher.tsx'
 import type { CommandFormTarget } from './command-form.tsx'
+import { FreeDeliveryBar } from './free-delivery-bar.tsx'
 
 interface Props extends CommandFormTarget {
   basket: Basket
   checkout: string
   seed: string
+  promises?: BasketPromises | undefined
 }
 
 /** The totals, with delivery costs shown before the checkout where they are known (LAW-1), and the voucher code (BAS-5). */
-export function BasketSums({ basket, checkout, ...forms }: Props) {
+export function BasketSums({ basket, checkout, promises, ...forms }: Props) {
   const { t, format } = useI18n()
   const isDeliveryKnown = basket.deliveryCost !== null
   const delivery =
@@ -19,7 +22,6 @@ export function BasketSums({ basket, checkout, ...forms }: Props) {
       : basket.deliveryCost === 0
         ? t('basket.deliveryFree')
         : format.money(basket.deliveryCost)
-  const missing = basket.missingForFreeDelivery ?? 0
   return (
     <section className="basket-sums" aria-label={t('basket.total')}>
       <dl className="figures">
@@ -45,15 +47,14 @@ export function BasketSums({ basket, checkout, ...forms }: Props) {
           <dd>{format.money(basket.total)}</dd>
         </div>
       </dl>
-      {missing > 0 && (
-        <p className="text-small text-muted">{t('basket.missing', { price: format.money(missing) })}</p>
-      )}
+      <FreeDeliveryBar basket={basket} />
       <BasketVoucher voucher={basket.voucher} {...forms} />
       {basket.itemCount > 0 && (
         <a className="button" href={checkout}>
           {t('basket.checkout')}
         </a>
       )}
+      {promises && <BasketOutlook {...promises} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { loadTenants, type Tenants } from '#tenancy/tenants.ts'
 import { canonicalHost } from '../request/tenant-by-host.ts'
 import { fingerprint } from './fingerprint.ts'
+import { forwardedPaths } from './forwarded-paths.ts'
 import { hostFiles } from './host-files.ts'
 import { isCurrent, type MadeFile, type Manifest, readManifest, writeManifest } from './manifest.ts'
 import type { StaticBuildOptions } from './options.ts'
@@ -19,6 +20,8 @@ export interface StaticBuild {
   removed: number
   /** Public files that pages refer to and that do not exist: file → a page that refers to it. */
   missing: Map<string, string>
+  /** Paths that the host has to forward to the server. */
+  forwarded: string[]
 }
 
 /**
@@ -58,7 +61,13 @@ async function buildInto(stage: Stage, tenants: Tenants, options: StaticBuildOpt
   addTexts(after, [...plan.texts, ...hostFiles(tenant, headerPolicy)], stage.folder, before)
   const removed = Object.keys(before.files).filter((file) => !after.files[file])
   publish(stage, removed, options.manifest, before, after)
-  return { pages: plan.pages, rendered: made.length, removed: removed.length, missing }
+  return {
+    pages: plan.pages,
+    rendered: made.length,
+    removed: removed.length,
+    missing,
+    forwarded: forwardedPaths(tenant),
+  }
 }
 
 /** Returns the environment of the bundle, which reads its folders from it as the server does. */

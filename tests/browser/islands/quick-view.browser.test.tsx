@@ -104,11 +104,30 @@ describe('[PRO-3] the quick view', () => {
   test('[UX-3] without a selection shows a message that links to the selection', async () => {
     await show(products(dress))
     await userEvent.click(addButton())
-    await expect.element(page.getByRole('alert')).toMatchTextContent('Selecteer eerst een variant')
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('Selecteer eerst een variant. Kies nog een kleur.')
     await expect.element(radio('Blauw')).toHaveFocus()
     await userEvent.click(radio('Rood'))
     await userEvent.click(addButton())
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('Selecteer eerst een variant. Kies nog een maat.')
     await expect.element(radio('S')).toHaveFocus()
+  })
+
+  test('[PHO-1] the colour that the picture shows is selected, and colours are pictures', async () => {
+    const media = ['blue', 'red', 'green'].map((colour) => ({
+      ...{ kind: 'image', src: `/pictures/${colour}`, alt: '', width: 800, height: 1000 },
+      choice: [{ attribute: 'colour', value: colour }],
+    }))
+    await show(products({ ...dress, media }))
+    await expect.element(radio('Blauw')).toBeChecked()
+    await expect.element(radio('M')).not.toBeChecked()
+    const pictures = [...document.querySelectorAll('[data-attribute=colour] img')]
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(
+      ['blue', 'red', 'green'].map((colour) => `/pictures/${colour}-480.webp`),
+    )
   })
 
   test('[UX-3] shows sold-out values, which cannot be selected; a colour is never locked by a size', async () => {

@@ -373,3 +373,27 @@ test('[SEC-1] [LAW-7] behind a proxy that terminates TLS, cookies are Secure', a
   expect([status, set.length > 1]).toEqual([303, true])
   expect(set.filter((line) => !line.includes('; Secure'))).toEqual([])
 })
+
+test.each([
+  ['nl.localhost', '/inspiratie/wol-wassen-en-bewaren', 'Akkoord en afspelen'],
+  ['ch.localhost', '/magazin/wolle-waschen-und-aufbewahren', 'Zustimmen und abspielen'],
+  ['ch.localhost', '/fr/magazine/laver-et-conserver-la-laine', 'Accepter et lire'],
+  ['uk.localhost', '/journal/washing-and-storing-wool', 'Agree'],
+])(
+  '[CON-6] [LAW-7] %s%s has a video behind its consent: its host is only in the policy and in plain links',
+  async (host, path, agree) => {
+    const { status, text, headers } = await shops.request(host, path)
+    expect(status).toBe(200)
+    const video = parsePage(text).only('consented-video')
+    expect(video.attribute('data-embed')).toBe('https://player.kijkdoos.example/embed/wool-by-hand')
+    expect(video.only('button').text).toContain(agree)
+    expect(video.text).toContain('Kijkdoos')
+    expect(video.only('img').attribute('src')).toMatch(/^\/pictures\/laundry-room/)
+    expect(parsePage(text).all('iframe')).toEqual([])
+    // Nothing of the page loads from the host before the button is pressed.
+    const loading = text.match(/(?:src|srcset|href|data)="[^"]*kijkdoos[^"]*"/g) ?? []
+    expect(loading.filter((each) => !each.startsWith('href='))).toEqual([])
+    expect(text).not.toMatch(/<link[^>]*kijkdoos/)
+    expect(String(headers['content-security-policy'])).toContain('frame-src https://player.kijkdoos.example')
+  },
+)

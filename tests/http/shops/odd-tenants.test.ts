@@ -41,6 +41,7 @@ describe('changed constants', () => {
       join(folders.contentFolder, 'at', 'navigation', 'falkenau-at'),
       { recursive: true },
     )
+    folders.changeTenant('nl', { features: { wishlistBankTransferAccounts: true } })
     folders.changeTenant('at', {
       hosts: ['at.localhost', 'falkenau.example'],
       clientId: 'falkenau-at',
@@ -53,6 +54,17 @@ describe('changed constants', () => {
   afterAll(async () => {
     await shops?.stop()
     folders.remove()
+  })
+
+  test('[WIS-1] the wishlist shows the accounts for bank transfers where the tenant wants it, and not elsewhere', async () => {
+    const { text } = await shops.request('nl.localhost', '/merkzettel')
+    const accounts = parsePage(text).only('.bank-accounts').text.replaceAll('\u00a0', ' ')
+    expect(accounts).toContain('Betalen per overschrijving')
+    for (const part of ['Duinlicht Warenhuis B.V.', 'NL18 DUIN 0000 0120 42', 'Zandvoortse Bank'])
+      expect(accounts).toContain(part)
+    const other = await shops.request('de.localhost', '/merkzettel')
+    expect(other.status).toBe(200)
+    expect(parsePage(other.text).all('.bank-accounts')).toEqual([])
   })
 
   const named = contentPages.map((page) => [`${page.tenant.id} ${page.address}`, page] as const)

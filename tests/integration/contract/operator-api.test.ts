@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findVoucher } from '#backend/cart/vouchers/voucher-rows.ts'
 import { findAccount } from '#backend/customers/accounts.ts'
@@ -468,24 +469,55 @@ describe(`[CNX-4] the operator's API (${databaseName})`, () => {
       expect((await add({ code: 'OTHER1', ...wrong })).status).toBe(400)
   })
 
-  test('reviews are approved or refused', async () => {
-    const id = 'w-operator'
-    await opened.database
+  const addReview = (id: string, at: number) =>
+    opened.database
       .insertInto('written_review')
       .values({
-        ...{
-          tenant_id: 'nl',
-          id,
-          owner: 'v:1',
-          master_sku: 'X1',
-          stars: 5,
-          title: 'Mooi',
-          text: 'Zit goed.',
-        },
-        ...{ reviewer_name: 'Anna', city: null, language: 'nl', state: 'pending', verified: 0 },
-        ...{ written_at: now, written_on: '2026-11-26' },
+        ...{ tenant_id: 'nl', id, owner: 'v:1', master_sku: `X${id}`, stars: 5 },
+        ...{ title: 'Mooi', text: 'Zit goed.', reviewer_name: 'Anna', city: null },
+        ...{ language: 'nl', state: 'pending', verified: 0, written_at: at, written_on: '2026-11-26' },
       })
       .execute()
+
+  test('reviews are listed in parts by a cursor, those of one moment once each', async () => {
+    const ids = ['w-1', 'w-2', 'w-3', 'w-4', 'w-5']
+    for (const [place, id] of ids.entries()) await addReview(id, now - (place < 3 ? 5_000 : 0))
+    const seen: string[] = []
+    let query = '?limit=2'
+    for (let part = 1; part <= 3; part++) {
+      const { reviews, cursor, more } = (await call(pendingReviews, { query })).body
+      seen.push(...reviews.map((review: { id: string }) => review.id))
+      expect(more).toBe(part < 3)
+      query = `?limit=2&cursor=${cursor}`
+    }
+    expect(seen).toEqual(ids)
+    expect((await call(pendingReviews, { query })).body).toMatchObject({ reviews: [], more: false })
+    for (const wrong of ['?limit=0', '?limit=101', '?cursor=x', '?page=2'])
+      expect((await call(pendingReviews, { query: wrong })).status).toBe(400)
+    await opened.database.deleteFrom('written_review').where('id', 'in', ids).execute()
+  })
+
+  test('an audit that cannot be completed takes nothing back', async () => {
+    const id = 'w-audit'
+    await addReview(id, now)
+    const { database } = opened
+    const losing: OperatorOperation = {
+      ...decideReview,
+      async run(request) {
+        const answer = await decideReview.run(request)
+        await sql`alter table operator_audit rename to operator_audit_away`.execute(database)
+        return answer
+      },
+    }
+    const decided = await call(losing, { params: { id }, body: '{"decision":"approved"}' })
+    await sql`alter table operator_audit_away rename to operator_audit`.execute(database)
+    expect(decided).toMatchObject({ status: 200, body: { outcome: 'DONE' } })
+    expect((await call(pendingReviews)).body.reviews).toEqual([])
+  })
+
+  test('reviews are approved or refused', async () => {
+    const id = 'w-operator'
+    await addReview(id, now)
     expect((await call(pendingReviews)).body.reviews).toMatchObject([{ id, stars: 5, text: 'Zit goed.' }])
     const decide = (params: { id: string }) => call(decideReview, { params, body: '{"decision":"approved"}' })
     expect((await decide({ id })).body).toEqual({ outcome: 'DONE' })

@@ -491,6 +491,29 @@ describe(`[CNX-3] sending webhooks (${databaseName})`, () => {
     expect(received).toHaveLength(5)
   })
 
+  test('one message that is sent again turns on its own endpoint alone', async () => {
+    const [erp, crm] = [at('/', 'erp'), at('/', 'crm')]
+    await write([erp, crm])
+    respond = (_, response) => void response.writeHead(410).end()
+    const sender = worker([erp, crm])
+    await round(sender)
+    const off = async () =>
+      (
+        await opened.database
+          .selectFrom('webhook_endpoint_off')
+          .select('endpoint')
+          .orderBy('endpoint')
+          .execute()
+      ).map((each) => each.endpoint)
+    expect(await off()).toEqual(['crm', 'erp'])
+    const id = (await messages()).find((each) => each.endpoint === 'crm')?.id
+    expect(await resendMessages(opened.database, 'nl', { id: 'none' }, now)).toBe(0)
+    expect(await resendMessages(opened.database, 'nl', { id, endpoint: 'erp' }, now)).toBe(0)
+    expect(await off()).toEqual(['crm', 'erp'])
+    expect(await resendMessages(opened.database, 'nl', { id }, now)).toBe(1)
+    expect(await off()).toEqual(['erp'])
+  })
+
   test('a receiver that hangs delays no other, and has a deadline', async () => {
     const [slow, fast] = [at('/slow', 'slow'), at('/fast', 'fast')]
     await write([slow, fast], 2)

@@ -7,6 +7,7 @@ import { smtpSender } from '#backend/infra/mail/smtp.ts'
 import { changeSubscription } from '#backend/marketing/newsletter/change-subscription.ts'
 import { confirmSubscription } from '#backend/marketing/newsletter/confirm-subscription.ts'
 import { consentText, proofOf } from '#backend/marketing/newsletter/consent-proof.ts'
+import { handleReport } from '#backend/marketing/newsletter/handle-report.ts'
 import type { Mailing } from '#backend/marketing/newsletter/mailing.ts'
 import type { NewsletterContext } from '#backend/marketing/newsletter/newsletter-context.ts'
 import { sendMailing } from '#backend/marketing/newsletter/send-mailing.ts'
@@ -162,6 +163,84 @@ describe('[NEW-3] newsletters as they arrive', () => {
     await arrived()
     expect(await send(nl)).toMatchObject({ written: 1 })
     await arrived()
+  })
+
+  describe('[MAI-1] and reports of mail servers', () => {
+    const shop = (): Tenant => ({ ...real('nl'), mail: { bounces: 'bounces@duinlicht.example' } })
+    const report = (address: string, status = '5.1.1') =>
+      [
+        `To: ${address.toUpperCase()}`,
+        'Content-Type: multipart/report; boundary=b',
+        '',
+        '--b',
+        'Content-Type: message/delivery-status',
+        '',
+        'Reporting-MTA: dns; mx.example',
+        '',
+        `Action: failed\nStatus: ${status}`,
+        '--b--',
+      ].join('\n')
+    const handle = (message: string, tenant = shop()) => handleReport(opened.database, tenant, message, now)
+    /** Subscribes an address and sends it a newsletter. @returns the return path that the mail server has got */
+    const sentTo = async (email: string): Promise<string> => {
+      await subscribeAs(shop(), 'nl-NL', email)
+      await arrived()
+      await send(shop())
+      const [newsletter] = await arrived()
+      expect(newsletter?.to).toEqual([email])
+      expect(newsletter?.mail.from?.address).toBe('klantenservice@duinlicht.example')
+      return newsletter?.from ?? ''
+    }
+    const email = 'weg@klant.example'
+
+    test('each has a return path of its own, and a report to it sets the recipient aside', async () => {
+      const address = await sentTo(email)
+      expect(address).toMatch(/^bounces\+[a-z2-7]{45}@duinlicht\.example$/)
+      const other = await sentTo('blijft@klant.example')
+      expect(other).not.toBe(address)
+      expect(await handle(report(address))).toBe('set aside')
+      expect(await proofOf(opened.database, 'nl', emailKeyOf(email))).toContainEqual(
+        expect.objectContaining({ kind: 'rejected', detail: 'bounce' }),
+      )
+      now += day
+      expect(await send(shop())).toMatchObject({ written: 1, notDue: 1 })
+      expect((await arrived()).map(({ to }) => to)).toEqual([['blijft@klant.example']])
+    })
+
+    test('one that is repeated does nothing, not even after the address was subscribed anew', async () => {
+      const old = await sentTo(email)
+      expect(await handle(report(old))).toBe('set aside')
+      expect(await handle(report(old))).toBe('outdated')
+      now += day
+      const fresh = await sentTo(email)
+      expect(await handle(report(old))).toBe('outdated')
+      now += day
+      expect(await send(shop())).toMatchObject({ written: 1 })
+      await arrived()
+      expect(await handle(report(fresh))).toBe('set aside')
+    })
+
+    test('a forged one, one of another shop and one about a full mailbox do nothing', async () => {
+      const address = await sentTo(email)
+      const forged = address.replace(/\+./, (start) => (start === '+a' ? '+q' : '+a'))
+      expect(forged).not.toBe(address)
+      expect(await handle(report(forged))).toBe('unknown')
+      expect(await handle(report(email))).toBe('unknown')
+      expect(await handle(report(address), real('de'))).toBe('unknown')
+      expect(await handle(report(address, '5.2.2'))).toBe('temporary')
+      expect(await handle(report(address, '5.7.1'))).toBe('temporary')
+      expect(await handle('Subject: Hallo\n\nIk ben er niet.')).toBe('unknown')
+      now += day
+      expect(await send(shop())).toMatchObject({ written: 1, notDue: 0 })
+      await arrived()
+    })
+
+    test('where the shop has no address for them, the return path is the sender', async () => {
+      await subscribeAs(real('nl'), 'nl-NL', email)
+      await arrived()
+      await send(real('nl'))
+      expect((await arrived()).map(({ from }) => from)).toEqual(['klantenservice@duinlicht.example'])
+    })
   })
 
   test('[NEW-2] is sent to the due subscribers and no more often; a language without text gets none', async () => {

@@ -307,6 +307,47 @@ describe.each(names)(`[CNX-1] the provider %s (${databaseName})`, (name) => {
     expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['REFUNDED', 0])
   })
 
+  test.each([
+    ['a part', (all: number) => all - 1000, 'PAID'],
+    ['all', () => 0, 'REFUNDED'],
+  ] as const)(
+    'keeps a chargeback of %s that arrives before the payment, and books it with the payment',
+    async (_, left, state) => {
+      const orderNo = await ordered()
+      const id = await begun(provider(), orderNo)
+      const amount = total - left(total)
+      // Mollie is asked back, so that it reports the payment with the chargeback as soon as it is paid.
+      const paid = name === 'mollie' ? undefined : await sandbox().press(id, 'pay')
+      const early = await sandbox().chargeBack(id, amount)
+      expect(await Promise.all([take(provider(), early), take(provider(), early)])).toEqual([200, 200])
+      expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['PENDING', 0])
+      expect(
+        (await providerProblems(opened.database, 'nl')).filter((each) => each.orderNo === orderNo),
+      ).toEqual([])
+      const webhook = paid ?? (await sandbox().press(id, 'pay'))
+      expect(await take(provider(), webhook)).toBe(200)
+      expect(await take(provider(), early)).toBe(200)
+      expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual([state, left(total)])
+      expect(await providerProblems(opened.database, 'nl')).toContainEqual(
+        expect.objectContaining({ kind: 'CHARGED_BACK', orderNo, amount }),
+      )
+    },
+  )
+
+  test('a payment that is too late and was charged back before is refunded only as far as it is left', async () => {
+    const orderNo = await ordered()
+    const id = await begun(provider(), orderNo)
+    const paid = name === 'mollie' ? undefined : await sandbox().press(id, 'pay')
+    const early = await sandbox().chargeBack(id, 1000)
+    const webhook = paid ?? (await sandbox().press(id, 'pay'))
+    if (name !== 'mollie') expect(await take(provider(), early)).toBe(200)
+    await cancel(orderNo)
+    expect(await take(provider(), webhook)).toBe(200)
+    expect((await dueRefunds(orderNo)).filter(({ state }) => state === 'DUE')).toMatchObject([
+      { amount: total - 1000 },
+    ])
+  })
+
   test('[BAS-3] that is down is reported, and the payment is tried again with the same id', async () => {
     const orderNo = await ordered()
     await sandbox().setDown(true)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { build, isBuilt } from '#server/build.ts'
 import { measureAddToBasket } from './add-to-basket.ts'
 import { measureBaskets } from './baskets.ts'
+import { measureBytes } from './bytes.ts'
 import { measureCachedPage } from './cached-page.ts'
 import { measureCategory } from './category-page.ts'
 import { measureClick } from './click.ts'
@@ -10,6 +11,7 @@ import { measureFlood } from './flood.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureOffers } from './offers.ts'
 import { measureSearchEngines } from './search-engines/compare.ts'
 import { measureStart } from './start.ts'
 import { measureStaticBuild } from './static-build.ts'
@@ -20,11 +22,13 @@ import { measureStaticBuild } from './static-build.ts'
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
   'page-cache': measureCachedPage,
+  bytes: measureBytes,
   category: () => measureCategory(),
   baskets: () => measureBaskets(),
   'add-to-basket': () => measureAddToBasket(),
   flood: () => measureFlood(),
   import: () => measureImport(),
+  offers: () => measureOffers(),
   'static-build': () => measureStaticBuild(),
   start: () => measureStart(),
   click: () => measureClick(),

@@ -63,6 +63,10 @@ export interface FakeMollie extends Sandbox {
   /** The payment of Mollie for one of ours. */
   find(paymentId: string): FakePayment
   setStatus(paymentId: string, status: string): Delivery
+  /** Answers no request from now on. */
+  hang(hangs: boolean): void
+  /** Connections that are open. */
+  connections(): Promise<number>
 }
 
 const centsOf = ({ value }: { value: string }): number => Math.round(Number(value) * 100)
@@ -83,7 +87,7 @@ export async function startFakeMollie(
   const responses = new Map<string, object>()
   const refusals: string[] = []
   let origin = ''
-  let down = false
+  let [down, hangs] = [false, false]
 
   const webhookOf = ({ id }: FakePayment): Delivery => ({
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -180,6 +184,7 @@ export async function startFakeMollie(
     }
     const send = (status: number, body: object | undefined) =>
       res.writeHead(status, { 'content-type': 'application/hal+json' }).end(body && JSON.stringify(body))
+    if (hangs) return
     // The client repeats responses of 5xx for seconds, so the connection is cut.
     if (down) return void res.destroy()
     if (req.headers.authorization !== `Bearer ${mollieTestKey}`)
@@ -225,6 +230,13 @@ export async function startFakeMollie(
     refusals,
     find,
     setStatus,
+    hang: (now) => {
+      hangs = now
+    },
+    connections: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     payments: async () =>
       [...payments.values()].map(({ metadata, amount, method }) => ({
         ...{ id: metadata.payment, amount: centsOf(amount), currency: amount.currency, method },

@@ -8,10 +8,14 @@ import {
   type ProviderPaymentRequest,
   type ProviderRefundRequest,
 } from '../provider.ts'
+import { endLateRequests } from './end-late-requests.ts'
 import { eventsOf, isUnpaid, type MolliePayment } from './events.ts'
 
-/** Time limit of a request, ms, with the client's own repetitions. */
-const timeoutMs = 8_000
+/** Time limit of a call, ms, with the client's own repetitions, and of each of its requests. */
+const defaultTimeoutMs = 8_000
+
+/** Calls that may wait for Mollie at the same time, also those whose time is over but whose requests have not ended. */
+const maxCalls = 50
 
 const maxWebhookLength = 1024
 
@@ -25,6 +29,8 @@ export interface MollieSettings {
   apiKey: string
   /** Root of the interface; Mollie's own if left out. */
   url?: string | undefined
+  /** Time limit of a call, ms. */
+  timeoutMs?: number
 }
 
 const methods: Readonly<Record<Exclude<OnlineMethodId, 'sepa'>, `${PaymentMethod}`>> = {
@@ -48,13 +54,18 @@ const locales: ReadonlySet<string> = new Set(
  * Returns Mollie as a payment provider (CNX-1), by its official client, which is loaded with the first request. Its
  * webhooks name only the id of a payment: the payment is requested by it, so that a forged one changes nothing.
  */
-export function mollieProvider({ apiKey, url }: MollieSettings): PaymentProvider {
+export function mollieProvider({
+  apiKey,
+  url,
+  timeoutMs = defaultTimeoutMs,
+}: MollieSettings): PaymentProvider {
   let opened: Promise<MollieClient> | undefined
-  let lookups = 0
+  let [lookups, calls] = [0, 0]
   const client = async (): Promise<MollieClient> => {
-    opened ??= import('@mollie/api-client').then(({ createMollieClient }) =>
-      createMollieClient({ apiKey, ...(url && { apiEndpoint: url }) }),
-    )
+    opened ??= import('@mollie/api-client').then(({ createMollieClient }) => {
+      endLateRequests(new URL(url ?? 'https://api.mollie.com').host, timeoutMs)
+      return createMollieClient({ apiKey, ...(url && { apiEndpoint: url }) })
+    })
     try {
       return await opened
     } catch (error) {
@@ -62,8 +73,16 @@ export function mollieProvider({ apiKey, url }: MollieSettings): PaymentProvider
       throw error
     }
   }
-  const request = async <Result>(send: (mollie: MollieClient) => Promise<Result>): Promise<Result> =>
-    await withTimeout(client().then(send))
+  const request = async <Result>(send: (mollie: MollieClient) => Promise<Result>): Promise<Result> => {
+    if (calls >= maxCalls) throw new ProviderError(`mollie: ${calls} calls wait for a response`)
+    calls += 1
+    const call = client()
+      .then(send)
+      .finally(() => {
+        calls -= 1
+      })
+    return await withTimeout(call, timeoutMs)
+  }
 
   return {
     name: 'mollie',
@@ -205,7 +224,7 @@ const statusOf = (error: unknown): unknown => {
 }
 
 /** The client has no time limit of its own; a late response is ignored. @throws {ProviderError} */
-async function withTimeout<Result>(response: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(response: Promise<Result>, timeoutMs: number): Promise<Result> {
   const timeout = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => timeout.reject(new ProviderError(`mollie: no response within ${timeoutMs} ms`)),

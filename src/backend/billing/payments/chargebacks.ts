@@ -19,7 +19,8 @@ interface BookedChange {
  * Books money that the shopper's bank has taken back, in the transaction that has locked the order. It counts as
  * refunded: due refunds of the same money are reduced, so that nothing goes back twice. Goods of an order whose whole
  * payment is gone cannot be sent any more. Its row has the id of the event, because a provider may report it again after
- * the ids of webhooks have been deleted. The log and `npm run payments` report it to the staff.
+ * the ids of webhooks have been deleted. The log and `npm run payments` report it to the staff. One that arrives before its
+ * payment is kept, and booked with the payment.
  */
 export async function bookChargeback(
   db: Kysely<Tables>,
@@ -27,19 +28,45 @@ export async function bookChargeback(
   { eventId, attempt, amount, now }: BookedChange & { eventId: string },
 ): Promise<WebhookOutcome> {
   const { id, order_no } = attempt
-  if (attempt.state !== 'PAID' || (await isBooked(db, tenant.id, eventId))) return 'NOTHING_NEW'
-  await reduceDueRefunds(db, tenant.id, attempt, amount)
+  if (await isBooked(db, tenant.id, eventId)) return 'NOTHING_NEW'
   await db
     .insertInto('payment_refund')
     .values({
       ...{ tenant_id: tenant.id, id: eventId, attempt_id: id, order_no, amount },
-      ...{ state: 'DONE', kind: 'CHARGEBACK', owed_at: now, attempts: 0, next_at: now },
+      ...{ state: 'EARLY', kind: 'CHARGEBACK', owed_at: now, attempts: 0, next_at: now },
     })
     .execute()
-  await recordMoneyReceived(db, tenant.id, order_no, -amount, now)
-  await markRefundedIfComplete(db, tenant.id, order_no)
-  logWarning('payment', `${order_no}: ${amount} cents were charged back`, { tenant: tenant.id })
+  if (attempt.state === 'PAID') await bookKeptChargebacks(db, tenant, attempt, now)
   return 'NOTED'
+}
+
+/**
+ * Books the chargebacks that are kept for a payment, now that it is recorded, in the transaction that has locked the order.
+ * @param now ms
+ */
+export async function bookKeptChargebacks(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  attempt: AttemptRow,
+  now: number,
+): Promise<void> {
+  const { id: attemptId, order_no } = attempt
+  const kept = await db
+    .selectFrom('payment_refund')
+    .select(['id', 'amount'])
+    .where('tenant_id', '=', tenant.id)
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'EARLY')
+    .execute()
+  if (kept.length === 0) return
+  await reduceDueRefunds(db, tenant.id, attempt)
+  for (const { id, amount } of kept) {
+    const key = { tenantId: tenant.id, id }
+    await db.updateTable('payment_refund').set({ state: 'DONE', owed_at: now }).where(isRow(key)).execute()
+    await recordMoneyReceived(db, tenant.id, order_no, -amount, now)
+    logWarning('payment', `${order_no}: ${amount} cents were charged back`, { tenant: tenant.id })
+  }
+  await markRefundedIfComplete(db, tenant.id, order_no)
 }
 
 async function isBooked(db: Kysely<Tables>, tenantId: string, id: string): Promise<boolean> {
@@ -53,16 +80,15 @@ async function isBooked(db: Kysely<Tables>, tenantId: string, id: string): Promi
 }
 
 /**
- * Reduces refunds that are not paid yet to what is left of a payment, the latest first. One that was already requested
+ * Reduces refunds that are not paid yet to what is left of a payment after its chargebacks, the latest first. One that was already requested
  * may be paid, so it stays, and the log reports it to the staff.
  */
 async function reduceDueRefunds(
   db: Kysely<Tables>,
   tenantId: string,
   { id: attemptId, order_no, amount: paid }: AttemptRow,
-  chargedBack: number,
 ): Promise<void> {
-  let excess = (await refundedSoFar(db, tenantId, attemptId)) + chargedBack - paid
+  let excess = (await refundedSoFar(db, tenantId, attemptId)) - paid
   const due = await db
     .selectFrom('payment_refund')
     .select(['id', 'amount'])

@@ -14,6 +14,7 @@ export async function providerProblems(database: Database, tenantId: string): Pr
     .selectFrom('payment_refund')
     .select(['kind', 'order_no', 'amount', 'owed_at'])
     .where('tenant_id', '=', tenantId)
+    .where('state', '!=', 'EARLY')
     .where(({ or, eb }) => or([eb('kind', '=', 'CHARGEBACK'), eb('state', '=', 'FAILED')]))
     .orderBy('owed_at', 'desc')
     .limit(100)

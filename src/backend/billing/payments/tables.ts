@@ -54,8 +54,11 @@ export interface RefundRow {
   attempt_id: string
   order_no: string
   amount: number
-  /** FAILED: the provider could not pay it, and the staff has to. */
-  state: 'DUE' | 'DONE' | 'FAILED'
+  /**
+   * FAILED: the provider could not pay it, and the staff has to. EARLY: a chargeback of a payment that is not recorded yet;
+   * it counts once it is.
+   */
+  state: 'DUE' | 'DONE' | 'FAILED' | 'EARLY'
   /** Null for refunds of the shop. */
   kind: 'CHARGEBACK' | null
   owed_at: number

@@ -52,6 +52,7 @@ import { webhookTables } from './migrations/0053-webhook.ts'
 import { operatorApiTables } from './migrations/0054-operator-api.ts'
 import { paymentProviders } from './migrations/0055-payment-providers.ts'
 import { mailSenders } from './migrations/0058-mail-senders.ts'
+import { returnPath } from './migrations/0059-return-path.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name and not read from a folder, because a bundle has no folder. */
@@ -94,6 +95,7 @@ const migrations = {
   '0051-brand-languages': brandLanguages,
   '0052-page-views': pageViews,
   '0058-mail-senders': mailSenders,
+  '0059-return-path': returnPath,
   '0053-webhook': webhookTables,
   '0054-operator-api': operatorApiTables,
   '0055-payment-providers': paymentProviders,

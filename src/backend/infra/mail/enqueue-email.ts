@@ -20,6 +20,8 @@ export interface OutgoingEmail extends Email {
    * automatic, because help desks set automatic emails aside.
    */
   replyTo?: { address: string; name: string }
+  /** Address for reports of mail servers that cannot deliver it; left out: the shop's. */
+  returnPath?: string | undefined
   /** The email takes ownership of these files: they are deleted once it is sent. */
   attachments?: readonly StoredFile[]
   /** PDFs that are rendered when the email is sent; they follow the attachments. */
@@ -53,6 +55,7 @@ export async function enqueueEmail(
     isVoid = false,
     mailing = false,
     replyTo,
+    returnPath,
     attachments = [],
     documents = [],
   }: OutgoingEmail,
@@ -71,6 +74,7 @@ export async function enqueueEmail(
       mailing: mailing ? 1 : 0,
       reply_to: replyTo?.address ?? null,
       reply_name: replyTo?.name ?? null,
+      return_path: returnPath ?? null,
       subject,
       text,
       html,

@@ -37,13 +37,26 @@ export function smtpSender(url: string): { send: SendEmail; close(): void } {
   })
   return {
     send: async (
-      { id, from_name, from_address, recipient, reply_to, reply_name, subject, text, html, headers },
+      {
+        id,
+        from_name,
+        from_address,
+        recipient,
+        reply_to,
+        reply_name,
+        return_path,
+        subject,
+        text,
+        html,
+        headers,
+      },
       attachments,
     ) => {
       await transport.sendMail({
         from: { name: from_name, address: from_address },
         to: { name: '', address: recipient },
         ...(reply_to && { replyTo: { name: reply_name ?? '', address: reply_to } }),
+        ...(return_path && { envelope: { from: return_path, to: recipient } }),
         subject,
         text,
         html,
@@ -69,6 +82,9 @@ export function smtpSender(url: string): { send: SendEmail; close(): void } {
 /** Enhanced status codes (RFC 3463) of a mailbox or domain that does not exist, does not take mail, or has moved. */
 const unknownMailbox = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/
 
+/** Whether an enhanced status code is that of a mailbox that does not exist. */
+export const isUnknownMailbox = (status: string): boolean => unknownMailbox.test(status)
+
 /** Codes by which servers without enhanced ones say so. Others, such as 552 and 554, are limits or policy. */
 const unknownMailboxCodes: ReadonlySet<unknown> = new Set([550, 551, 553])
 
@@ -84,7 +100,7 @@ export function isRejectedRecipient(error: unknown): boolean {
   }
   if (command !== 'RCPT TO') return false
   const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response ?? '')) ?? []
-  return enhanced === undefined ? unknownMailboxCodes.has(responseCode) : unknownMailbox.test(enhanced)
+  return enhanced === undefined ? unknownMailboxCodes.has(responseCode) : isUnknownMailbox(enhanced)
 }
 
 /** Leaves out header lines with line breaks or non-ASCII characters, which prevents header injection. */

@@ -19,6 +19,8 @@ export interface EmailRow {
   reply_to: string | null
   /** Name of the person at reply_to, whose message this email passes on to the shop; null for the shop's own emails. */
   reply_name: string | null
+  /** Address for reports of mail servers that cannot deliver it; null: from_address. */
+  return_path: string | null
   /** 1: part of a mailing, sent after emails to one person. 0: to one person. */
   mailing: 0 | 1
   subject: string

@@ -69,7 +69,8 @@ export interface ResendSelection {
 }
 
 /**
- * Makes given up messages due again, with all their attempts, and endpoints that answered 410 get messages again.
+ * Makes given up messages due again, with all their attempts. Endpoints that answered 410 get messages again: with one
+ * message only its own.
  * @param now ms
  * @returns how many messages
  */
@@ -80,10 +81,17 @@ export async function resendMessages(
   now: number,
 ): Promise<number> {
   return await database.transaction().execute(async (db) => {
+    const ofMessage = db
+      .selectFrom('webhook_message')
+      .select('endpoint')
+      .where('tenant_id', '=', tenantId)
+      .where('state', '=', 'dead')
+      .where('id', '=', id ?? '')
     await db
       .deleteFrom('webhook_endpoint_off')
       .where('tenant_id', '=', tenantId)
       .$if(endpoint !== undefined, (query) => query.where('endpoint', '=', endpoint as string))
+      .$if(id !== undefined, (query) => query.where('endpoint', 'in', ofMessage))
       .execute()
     const { numUpdatedRows } = await db
       .updateTable('webhook_message')

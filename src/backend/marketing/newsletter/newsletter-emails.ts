@@ -80,6 +80,10 @@ export function welcomeEmail(
         ? [t(`mail.newsletterWelcome.${gifts.length > 0 ? 'terms' : 'noGifts'}`, { count: months })]
         : []),
     ],
+    secondaryLink: {
+      label: t('basket.start'),
+      url: tenant.origin + routeUrl(tenant, reader.locale, 'storefront'),
+    },
     footnotes: [t('mail.mailing.sentTo', { email: reader.email, company })],
     unsubscribeLink: { label: t('mail.mailing.leave'), url: mailingLink(tenant, reader, secret) },
   })

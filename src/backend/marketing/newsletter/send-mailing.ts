@@ -2,6 +2,7 @@ import type { Database } from '#backend/infra/database/database.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import { bounceAddress } from './bounce-address.ts'
 import { type Mailing, mailingEmail } from './mailing.ts'
 import { changeRecipient, lockRecipient } from './recipients.ts'
 import { isDue, type MailingTopic } from './rules/due.ts'
@@ -53,7 +54,9 @@ export async function sendMailing({
         // A concurrent unsubscription waits here, or has been committed already.
         const locked = await lockRecipient(transaction, reader)
         if (!locked || !due(locked)) return false
-        await enqueueEmail(transaction, tenant, { ...email, recipient: locked.email, mailing: true }, now)
+        const returnPath = bounceAddress(tenant, { recipientId: locked.id, sentAt: now }, secret)
+        const outgoing = { ...email, recipient: locked.email, mailing: true, returnPath }
+        await enqueueEmail(transaction, tenant, outgoing, now)
         await changeRecipient(transaction, locked, { last_sent_at: now })
         return true
       })

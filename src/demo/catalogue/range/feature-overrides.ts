@@ -45,11 +45,6 @@ De wafelstructuur sluit lucht in en warmt daardoor zonder zwaar te zijn.
 Die Waffelstruktur schließt Luft ein und wärmt, ohne schwer zu sein.
 Le nid d’abeille retient l’air et tient chaud sans peser.
 
-fringe folded/cushion
-De franjes rondom geven het kussen een speelse rand.
-Die Fransen rundum geben dem Kissen einen verspielten Rand.
-Les franges tout autour lui donnent une allure décontractée.
-
 border rug
 De geweven rand geeft het kleed een strakke lijn.
 Die gewebte Bordüre gibt dem Teppich eine klare Linie.

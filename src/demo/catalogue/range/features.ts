@@ -49,6 +49,10 @@ export const sentenceOf = ({ key, sentence }: Feature, picture: string): Words =
 /** No garment has two of these. */
 const single = new Set(['neckline', 'sleeve', 'length', 'heel', 'weave', 'set', 'fit'])
 
+/** Whether a thing has one value of an attribute: one neckline, one closure. */
+export const isExclusive = (attribute: string): boolean =>
+  single.has(attribute) || attribute === 'closure' || attribute === 'light'
+
 /** Returns all features of a product: the given ones, and those of its kind that do not contradict them. */
 export function allFeatures(given: readonly string[], has: readonly string[]): Feature[] {
   const all = given.map(featureOf)

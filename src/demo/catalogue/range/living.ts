@@ -30,7 +30,7 @@ export const living: Family[] = [
       duvet   | folded/duvet   | Dekbedovertrek h | Bettwäsche f | parure de lit f | zip flannel satin-weave percale border
       sheet   | folded/sheet   | Hoeslaken h | Spannbettlaken n | drap-housse m | percale satin-weave flannel jersey stretch | sheet | cotton organic-cotton cotton-stretch cotton-blend
       plaid   | folded/plaid   | Plaid d | Wohndecke f | plaid m | fringe waffle | plaid | wool-blend acrylic cotton
-      cushion | folded/cushion | Sierkussen h | Zierkissen n | coussin décoratif m | zip fringe removable-covers | cushion | cotton linen polyester
+      cushion | folded/cushion | Sierkussen h | Zierkissen n | coussin décoratif m | zip removable-covers | cushion | cotton linen polyester
     `),
     looks: looks(`
       folded/duvet   plain   white,light-blue,sand,mint,grey,pink

@@ -175,7 +175,7 @@ export const women: Family[] = [
       slacks   | trousers/straight | Pantalon d | Stoffhose f | pantalon m | crease elastic-waist pockets stretch ankle | - | polyester-blend viscose-stretch
       palazzo  | trousers/wide     | Palazzobroek d | Palazzohose f | pantalon palazzo m | elastic-waist high-waist pockets side-slits | - | viscose linen-blend polyester
       chino    | trousers/chino    | Chino d | Chinohose f | chino m | pockets stretch ankle regular-fit | - | cotton-stretch
-      joggers  | trousers/jogging  | Joggingbroek d | Jogginghose f | pantalon de jogging m | elastic-waist pockets ankle | - | cotton-blend cotton-stretch
+      joggers  | trousers/jogging  | Joggingbroek d | Jogginghose f | pantalon de jogging m | elastic-waist pockets ankle +elastic-waist | - | cotton-blend cotton-stretch
       slim     | jeans/slim        | Slim-fit jeans d | Slim-Fit-Jeans f | jean slim m | stretch high-waist ankle +slim-fit | - | denim-stretch
       straight | jeans/straight    | Rechte jeans d | Straight-Jeans f | jean droit m | high-waist pockets stretch +regular-fit | - | denim denim-stretch
     `),
@@ -267,7 +267,7 @@ export const women: Family[] = [
     },
     kinds: kinds(`
       sneaker | shoe/sneaker  | Sneakers p | Sneaker p | baskets fp | laces removable-insole flat-sole +laces +flat-sole | - | leather recycled
-      boot    | shoe/boot     | Enkellaarsjes p | Stiefeletten p | bottines fp | block-heel zip removable-insole +block-heel | - | leather
+      boot    | shoe/boot     | Enkellaarsjes p | Stiefeletten p | bottines fp | block-heel zip removable-insole +block-heel +zip | - | leather
       pump    | shoe/pump     | Pumps p | Pumps p | escarpins mp | block-heel removable-insole +block-heel | - | leather
       sandal  | shoe/sandal   | Sandalen p | Sandalen p | sandales fp | flat-sole removable-insole +flat-sole | - | leather
       ballet  | shoe/ballet   | Ballerina’s p | Ballerinas p | ballerines fp | flat-sole bow +flat-sole | - | leather

@@ -44,6 +44,11 @@ export const prints: Print[] = rows(table).map(([key = '', nl, de, fr, ...phrase
   phrase: words(phrase),
 }))
 
+export const printKeys: PrintKey[] = prints.map(({ key }) => key as PrintKey)
+
+/** Whether a word is the key of a print. */
+export const isPrint = (key: string): key is PrintKey => byKey.has(key)
+
 const byKey = new Map(prints.map((print) => [print.key, print]))
 
 /** @throws on a print the range does not have. */

@@ -15,8 +15,10 @@ export type Cloth = {
   readonly trimmed: boolean
   /** A sewing thread a little off the cloth's colour. */
   readonly thread: Light
-  readonly view: 'front' | 'back' | 'detail'
+  readonly view: 'front' | 'back' | 'detail' | 'fabric'
   readonly seed: number
+  /** Whether this piece has a detail that not every piece of its cut has. */
+  readonly has: (detail: string) => boolean
 }
 
 /** A garment's pieces from back to front, in cm; x from its middle, y from the shoulder (or waistband) down. */
@@ -42,5 +44,6 @@ export function clothOf(spec: GarmentSpec, usual: Material): Cloth {
     thread: light ? blend(colour, [0.25, 0.22, 0.2], 0.16) : blend(colour, [0.75, 0.72, 0.68], 0.1),
     view: spec.view,
     seed: spec.seed,
+    has: (detail) => spec.details?.includes(detail) ?? false,
   }
 }

@@ -68,6 +68,9 @@ export type GarmentSpec = {
   readonly colours: readonly string[]
   readonly print?: Pattern
   readonly printScale?: number
-  readonly view: 'front' | 'detail' | 'back'
+  /** What this piece has and not every piece of its cut: `pockets`, `v-neck` (see `drawn` in families/index.ts). */
+  readonly details?: readonly string[]
+  /** `detail` looks at how it is made, `fabric` at what it is made of. */
+  readonly view: 'front' | 'detail' | 'back' | 'fabric'
   readonly seed: number
 }

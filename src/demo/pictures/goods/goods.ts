@@ -5,6 +5,8 @@ export interface Goods {
   readonly model: Model
   readonly front: Shot
   readonly detail: Shot
+  /** How many pieces of a set one sees in front. */
+  readonly pieces?: number
 }
 
 export type GoodsView = 'front' | 'detail'

@@ -15,12 +15,20 @@ export type GoodsSpec = {
 const known = new Set<string>(baseImages)
 
 /**
- * The base image of a product: of its cut in its print where there is one, else of its cut (`sofa/corner`); undefined for a
- * thing without a base image of this view.
+ * The base image of a product: of its cut with its details in its print where there is one, else of its cut (`sofa/corner`);
+ * undefined for a thing without a base image of this view.
  */
-export function baseImageFor(picture: string, print: string, view: 'front' | 'detail'): string | undefined {
+export function baseImageFor(
+  picture: string,
+  print: string,
+  view: 'front' | 'detail',
+  details: readonly string[] = [],
+): string | undefined {
   const cut = picture.replace('/', '-')
-  const front = [`${cut}-${print}`, cut].find((name) => known.has(`${name}-front`))
+  const detailed = details.map((detail) => `${cut}-${detail}`)
+  const front = [...detailed, cut]
+    .flatMap((name) => [`${name}-${print}`, name])
+    .find((name) => known.has(`${name}-front`))
   const name = front && `${front}-${view}`
   return name && known.has(name) ? name : undefined
 }

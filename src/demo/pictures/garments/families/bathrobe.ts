@@ -4,7 +4,8 @@ import type { Piece } from '../surface/piece.ts'
 import { plain } from '../surface/print.ts'
 import { flutes, unevenness, wrinkles } from '../surface/relief.ts'
 import { beside, crease, stitching } from '../surface/stroke.ts'
-import { label, tieBelt } from './details.ts'
+import { label, puller, tieBelt, zipAlong } from './details.ts'
+import { hood, hoodBehind } from './jacket.ts'
 import { armOf, type Sleeve, sleevePiece } from './sleeve.ts'
 import { insideBack, type Torso, torsoCreases, torsoForm, torsoOutline } from './torso.ts'
 
@@ -21,7 +22,10 @@ const robeTorso: Torso = {
 export function bathrobe(cut: string): Cut {
   return (cloth) => {
     const t = robeTorso
-    const sleeve: Sleeve = { length: 57, angle: 0.24, end: 20, elbow: 21, cap: 1.2 }
+    const sleeve: Sleeve =
+      cut === 'kimono'
+        ? { length: 41, angle: 0.3, end: 23, elbow: 22, cap: 1 }
+        : { length: 57, angle: 0.24, end: 19, elbow: 20, cap: 1 }
     const outline = torsoOutline(t, cloth.seed)
     const thick = cloth.fabric === 'terry'
     const arms = ([-1, 1] as const).flatMap((s): Piece[] => {
@@ -107,7 +111,12 @@ export function bathrobe(cut: string): Cut {
         on: 'goods',
         edge: [0.9, 0.6],
       }
-      return [...arms, { ...body, outline: high, strokes: torsoCreases(t, cloth.seed, 0.6) }, roll, girdle]
+      return [
+        ...arms,
+        { ...body, outline: high, strokes: torsoCreases(t, cloth.seed, 0.6) },
+        cloth.has('hood') ? hoodBehind(cloth) : roll,
+        girdle,
+      ]
     }
     const shawl = cut === 'shawl'
     const wide = shawl ? 8.4 : 5
@@ -160,12 +169,14 @@ export function bathrobe(cut: string): Cut {
       }),
     )
     return [
+      ...(cloth.has('hood') ? hood(cloth) : []),
       insideBack(t, cloth, 50, -2.6),
       label(1.2, cloth.colour),
       ...arms,
       body,
-      ...pockets,
-      ...collar,
+      ...(cloth.has('pockets') ? pockets : []),
+      ...(cloth.has('zip') ? [zipAlong(through('0.4,42 -1,70 -1.4,112.6'), cloth), puller(0.3, 43)] : []),
+      ...(cloth.has('hood') ? [] : collar),
       ...tieBelt(51, 24.4, 1.5, 4.6, { fabric: thick ? 'terry' : cloth.fabric, print: cloth.print }, 31),
     ]
   }

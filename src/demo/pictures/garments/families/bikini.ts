@@ -6,7 +6,7 @@ import { shift } from '../surface/shift.ts'
 import { beside, crease, type Stroke, seam, stitching } from '../surface/stroke.ts'
 import { briefs } from './briefs.ts'
 import { cord } from './cord.ts'
-import { onSide } from './details.ts'
+import { onSide, slider } from './details.ts'
 
 function triangle(cloth: Cloth): Piece[] {
   const cup: Knot[] = knots('10.6,0! 12.4,4.6 17.2,14.6! 9.4,16 1.8,15! 6,7.6')
@@ -64,7 +64,9 @@ export function shaped(cloth: Cloth, cut: string): Piece[] {
       ? knots(
           '0,3.2 4,2.4 7.2,-1.6 8.4,-7 8.8,-14.4! 13.2,-14.4! 14,-6 16.4,1.6 19.4,4.8! 19.9,11 19.2,19! 9,20.4 0,20.5',
         )
-      : knots('0,6.4! 3,3.4 7.6,1 12.8,-2.6! 14.6,-2.4! 16.4,2.6 19.6,5.4! 19.8,10 19,14.2! 9,16.6 0,15.4')
+      : knots(
+          `${cloth.has('v-neck') ? '0,10.4! 4.4,4.4 8.4,0.6' : '0,6.4! 3,3.4 7.6,1'} 12.8,-2.6! 14.6,-2.4! 16.4,2.6 19.6,5.4! 19.8,10 19,14.2! 9,16.6 0,15.4`,
+        )
   const low = bustier ? 19 : band ? 14.5 : 15.9
   const body: Piece = {
     outline: loosened(closed(mirrored(half)), 0.16, 7, cloth.seed),
@@ -129,7 +131,13 @@ export function shaped(cloth: Cloth, cut: string): Piece[] {
       ? []
       : ([1, -1] as const).flatMap((s) => [
           cord(through(onSide('10.4,-16.4 9.8,-12 10,4 10,10', s)), cloth, 1.5, 0.3, true),
-          cord(through(onSide('13.7,-1.6 13,-8 11.6,-15 10.9,-17 10.2,-16.4', s)), cloth, 1.8, 1),
+          cord(
+            through(onSide('13.7,-1.6 13,-8 11.6,-15 10.9,-17 10.2,-16.4', s)),
+            cloth,
+            cloth.has('wide-straps') ? 3 : 1.8,
+            1,
+          ),
+          ...(cloth.has('adjustable-straps') ? [slider(s * 12.5, -9.6, 2.4, cloth.colour)] : []),
         ])
   const back: Piece = {
     outline: closed(

@@ -3,10 +3,20 @@ import { closed, type Knot, knots, mirrored, ribbon, spanOf, through } from '../
 import type { Piece } from '../surface/piece.ts'
 import { flutes, gathers, wrinkles } from '../surface/relief.ts'
 import { crease, seam } from '../surface/stroke.ts'
+import { placket } from './collar.ts'
 import { label } from './details.ts'
 import { womensShirt } from './shirt.ts'
 import { armOf, cuffBand, type Sleeve, sleevePiece } from './sleeve.ts'
-import { insideBack, type Torso, torsoCreases, torsoFall, torsoForm, torsoOutline } from './torso.ts'
+import {
+  behindSlits,
+  insideBack,
+  type Torso,
+  torsoCreases,
+  torsoFall,
+  torsoForm,
+  torsoOutline,
+  withSlits,
+} from './torso.ts'
 
 const blouseTorso: Torso = {
   ...womensShirt,
@@ -17,10 +27,14 @@ const blouseTorso: Torso = {
 
 /** A soft blouse: V neck with gathered shoulders, round neck, or tied at the neck. */
 export function blouse(cut: string): Cut {
-  const t: Torso =
-    cut === 'v-neck' ? blouseTorso : { ...blouseTorso, neck: knots('0,7 4.5,6 7.6,2.8 8.6,0!') }
-  const sleeve: Sleeve = { length: 52, angle: 0.24, end: 14, elbow: 17.5, cap: 1.2, cuffed: true }
+  const long: Sleeve = { length: 54, angle: 0.22, end: 11.6, elbow: 15.5, cap: 1, cuffed: true }
+  const sleeve: Sleeve =
+    cut === 'tie-neck' ? long : { length: 37, angle: 0.27, end: 15.6, elbow: 16.4, cap: 1, cuffed: true }
   return (cloth) => {
+    const vNeck = cut === 'v-neck' || cloth.has('v-neck')
+    const usual: Torso = vNeck ? blouseTorso : { ...blouseTorso, neck: knots('0,7 4.5,6 7.6,2.8 8.6,0!') }
+    const slits = cloth.has('side-slits')
+    const t = slits ? withSlits(usual, 9) : usual
     const outline = torsoOutline(t, cloth.seed)
     const arms = ([-1, 1] as const).flatMap((s): Piece[] => {
       const arm = armOf(t, sleeve, s, cloth.seed)
@@ -189,6 +203,16 @@ export function blouse(cut: string): Cut {
         ...arms,
         { ...body, outline: torsoOutline({ ...t, neck: knots('0,1.6 5,1.1 8.4,0!') }, cloth.seed) },
       ]
-    return [under, insideBack(t, cloth, 20), label(1.2, cloth.colour), ...arms, body, band, ...tie, ...knot]
+    return [
+      slits ? behindSlits(usual, cloth, 12) : under,
+      insideBack(t, cloth, 20),
+      label(1.2, cloth.colour),
+      ...arms,
+      body,
+      ...(cloth.has('button-front') ? placket(cloth, 8, 62.6, 9, true) : []),
+      band,
+      ...tie,
+      ...knot,
+    ]
   }
 }

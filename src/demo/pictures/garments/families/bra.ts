@@ -8,7 +8,7 @@ import { gathers, mound, wrinkles } from '../surface/relief.ts'
 import { beside, seam, stitching } from '../surface/stroke.ts'
 import { shaped, tiedBack } from './bikini.ts'
 import { type CupLines, cup, cups, strap } from './cup.ts'
-import { bow, onSide } from './details.ts'
+import { bow, onSide, puller, zipAlong } from './details.ts'
 
 // Seen from behind: the wings close with hooks, the straps run up from them.
 function braBack(c: CupLines, cloth: Cloth): Piece[] {
@@ -120,7 +120,46 @@ const pulledOn = (cloth: Cloth): Piece[] => [
     edge: [0.5, 0.22],
     structure: ribbed(0.34, 0.22),
   },
+  ...(cloth.has('front-closure') && cloth.view !== 'back'
+    ? [zipAlong(through('0,3.6 0.1,12 0,21.6'), cloth), puller(0, 4)]
+    : []),
 ]
+
+/** A row of hooks between the cups. */
+const clasp = (cloth: Cloth, top: number, bottom: number): Piece => ({
+  outline: closed(
+    mirrored([
+      [0, top],
+      [1.5, top, 1],
+      [1.5, bottom, 1],
+      [0, bottom],
+    ]),
+  ),
+  fabric: 'microfibre',
+  print: plain(cloth.colour),
+  lift: 0.3,
+  on: 'goods',
+  edge: [0.35, 0.25],
+  strokes: [
+    seam(
+      through([
+        [0, top],
+        [0, bottom],
+      ]),
+      0.12,
+    ),
+    ...[0.2, 0.5, 0.8].map((share) => ({
+      line: through([
+        [-0.7, top + (bottom - top) * share],
+        [0.7, top + (bottom - top) * share],
+      ]),
+      reach: 0.4,
+      height: (d: number) => 0.08 * Math.exp(-((d / 0.16) ** 2)),
+      colour: [0.62, 0.58, 0.52] as const,
+      tint: (d: number) => (Math.abs(d) < 0.2 ? 0.9 : 0),
+    })),
+  ],
+})
 
 /** A bra: moulded, balconette or full cup, or one for sports, balconette and full with a lace upper cup. */
 export function bra(cut: string): Cut {
@@ -183,7 +222,7 @@ export function bra(cut: string): Cut {
       edge: [0.4, 0.16],
     }
     if (cloth.view === 'back') return braBack(c, cloth)
-    const straps = ([1, -1] as const).map((s) => strap(c, s, cloth))
+    const straps = ([1, -1] as const).map((s) => strap(c, s, cloth, cloth.has('wide-straps') ? 1.7 : 1))
     return [
       back,
       ...straps.map((p) => p[0] as Piece),
@@ -193,7 +232,9 @@ export function bra(cut: string): Cut {
       ...cup(c, 1, cloth, cut),
       ...cup(c, -1, cloth, cut),
       ...straps.flatMap((p) => p.slice(1)),
-      ...bow(0, 9.2, 2.5, blend(cloth.colour, cloth.accent, 0.35)),
+      ...(cloth.has('front-closure')
+        ? [clasp(cloth, 8.4, 17.4)]
+        : bow(0, 9.2, 2.5, blend(cloth.colour, cloth.accent, 0.35))),
     ]
   }
 }

@@ -6,17 +6,18 @@ import type { Piece } from '../surface/piece.ts'
 import { plain } from '../surface/print.ts'
 import { gathers, mound, unevenness, wrinkles } from '../surface/relief.ts'
 import { beside, crease, seam, stitching } from '../surface/stroke.ts'
-import { bow, onSide } from './details.ts'
+import { bow, laceEdge, onSide } from './details.ts'
 
 type Leg = { readonly side: number; readonly leg: readonly Knot[] }
 const briefCuts: Record<string, Leg> = {
   classic: { side: 12, leg: knots('16.6,12.6! 13,14.6 8.4,18.4 5,22.6 3.4,26.4!') },
   high: { side: 17, leg: knots('18.2,17.4! 14,19.6 9,23.6 5.6,27.6 4,31.4!') },
   bikini: { side: 5.5, leg: knots('15.8,6.1! 11.6,10.2 7.6,15 5,19.6 3.7,23.4!') },
+  string: { side: 2, leg: knots('15.7,2.3! 9,5.4 5.4,9.6 3.2,14.4 1.5,19.6!') },
   hipster: { side: 11, leg: knots('17.6,11! 13.6,14.2 9.4,17 6,19.4 4.4,21.6!') },
 }
 
-/** Briefs: classic, high-waisted, bikini or hipster, with lace at the sides unless they are cotton or for swimming. */
+/** Briefs: classic, high-waisted, bikini, hipster or string, with lace at the sides where they have it. */
 export function briefs(cut: string): Cut {
   const { side, leg } = briefCuts[cut] ?? (briefCuts.classic as Leg)
   return (cloth) => {
@@ -52,14 +53,18 @@ export function briefs(cut: string): Cut {
         ...([1, -1] as const).map((s) =>
           stitching(beside(through(onSide(leg, s)), s * 0.7), cloth.thread, 0.22, 0.04),
         ),
-        seam(
-          through([
-            [-5.4, low - 5.6],
-            [0, low - 6.4],
-            [5.4, low - 5.6],
-          ]),
-          0.06,
-        ),
+        ...(cloth.has('cotton-gusset')
+          ? [
+              seam(
+                through([
+                  [-low * 0.2, low - 5.6],
+                  [0, low - 6.4],
+                  [low * 0.2, low - 5.6],
+                ]),
+                0.1,
+              ),
+            ]
+          : []),
         ...([1, -1] as const).map((s) =>
           crease(
             through(
@@ -78,20 +83,22 @@ export function briefs(cut: string): Cut {
         ),
       ],
     }
+    const behind: Knot[] =
+      cut === 'string'
+        ? knots('0,-1.2 9,-0.8 14.9,0! 15.3,1.6 9,2 3.4,5 1.2,10 0,10.6')
+        : [
+            [0, -1.2],
+            [9, -0.8],
+            [14.9, 0, 1],
+            [15.4, side * 0.5],
+            [leg[0]?.[0] ?? 16, side + 1.4],
+            [12.8, side + (low - side) * 0.36],
+            [8.8, side + (low - side) * 0.64],
+            [5.2, side + (low - side) * 0.88],
+            [0, low],
+          ]
     const back: Piece = {
-      outline: closed(
-        mirrored([
-          [0, -1.2],
-          [9, -0.8],
-          [14.9, 0, 1],
-          [15.4, side * 0.5],
-          [leg[0]?.[0] ?? 16, side + 1.4],
-          [12.8, side + (low - side) * 0.36],
-          [8.8, side + (low - side) * 0.64],
-          [5.2, side + (low - side) * 0.88],
-          [0, low],
-        ]),
-      ),
+      outline: closed(mirrored(behind)),
       fabric: cloth.fabric,
       print: cloth.plain,
       lift: 0.3,
@@ -113,6 +120,7 @@ export function briefs(cut: string): Cut {
         [2, low + 0.8],
         [0, low + 1],
       ]
+      if (cut === 'string') seat.splice(4, 5, [9, 6], [3.4, 9.6], [1.2, 15], [0.8, low, 1])
       return [
         {
           ...body,
@@ -150,28 +158,30 @@ export function briefs(cut: string): Cut {
         ? blend(cloth.colour, [0.3, 0.2, 0.18], 0.12)
         : blend(cloth.colour, [0.8, 0.5, 0.6], 0.16)
     const panels =
-      cut === 'bikini' || cloth.fabric === 'cotton' || cloth.fabric === 'lycra'
+      cut === 'bikini' || !cloth.has('lace')
         ? []
-        : ([1, -1] as const).map(
+        : (cut === 'string' ? ([1] as const) : ([1, -1] as const)).map(
             (s): Piece => ({
               outline: closed(
-                s === 1
-                  ? [
-                      [8.6, 1.4, 1],
-                      [15.2, 0.6, 1],
-                      [15.9, side * 0.5],
-                      [(leg[0] as Knot)[0] - 0.1, side, 1],
-                      [12.8, side + 3, 1],
-                      [10.6, side * 0.6],
-                    ]
-                  : flipped([
-                      [8.6, 1.4, 1],
-                      [15.2, 0.6, 1],
-                      [15.9, side * 0.5],
-                      [(leg[0] as Knot)[0] - 0.1, side, 1],
-                      [12.8, side + 3, 1],
-                      [10.6, side * 0.6],
-                    ]),
+                cut === 'string'
+                  ? mirrored('0,1.9 9.4,1.5 6.6,5.6 4.4,9.6 3,12.6! 0,13.4')
+                  : s === 1
+                    ? [
+                        [8.6, 1.4, 1],
+                        [15.2, 0.6, 1],
+                        [15.9, side * 0.5],
+                        [(leg[0] as Knot)[0] - 0.1, side, 1],
+                        [12.8, side + 3, 1],
+                        [10.6, side * 0.6],
+                      ]
+                    : flipped([
+                        [8.6, 1.4, 1],
+                        [15.2, 0.6, 1],
+                        [15.9, side * 0.5],
+                        [(leg[0] as Knot)[0] - 0.1, side, 1],
+                        [12.8, side + 3, 1],
+                        [10.6, side * 0.6],
+                      ]),
               ),
               fabric: 'lace',
               print: plain(trim),
@@ -186,6 +196,7 @@ export function briefs(cut: string): Cut {
       back,
       body,
       ...panels,
+      ...(cloth.has('lace-trim') ? laceEdge(through(leg), 2.2, trim, cloth.seed) : []),
       {
         outline: ribbon(waist, 1.2),
         fabric: cloth.fabric === 'lycra' ? 'lycra' : 'satin',

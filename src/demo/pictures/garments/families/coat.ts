@@ -6,7 +6,7 @@ import { flutes, type Relief, unevenness, wrinkles } from '../surface/relief.ts'
 import { beside, crease, seam, stitching } from '../surface/stroke.ts'
 import { sleevesOf } from './coat-sleeve.ts'
 import { button, label, onSide, tieBelt } from './details.ts'
-import { insideBack, type Torso, torsoCreases, torsoForm, torsoOutline } from './torso.ts'
+import { insideBack, narrowed, type Torso, torsoCreases, torsoForm, torsoOutline } from './torso.ts'
 
 /** Measures of a long coat. */
 export const long: Torso = {
@@ -128,7 +128,7 @@ function lapels(cloth: Cloth, low: number, wide: number, lap: number): Piece[] {
 /** A tailored coat or blazer with lapels. */
 export function tailored(cloth: Cloth, cut: string): Piece[] {
   const blazer = cut === 'blazer'
-  const t = blazer ? blazerTorso : long
+  const t = blazer ? (cloth.has('slim-fit') ? narrowed(blazerTorso, 1.6) : blazerTorso) : long
   const double = cut === 'double'
   const low = blazer ? 38 : 32
   const bottom = blazer ? 72 : 107.6
@@ -280,7 +280,9 @@ export function tailored(cloth: Cloth, cut: string): Piece[] {
     columns.map((x, k) => button(x + 0.1 * Math.sin(y), y + 0.15 * k, blazer ? 1.05 : 1.35, horn)),
   )
   const belt =
-    cut === 'belted' ? tieBelt(46, 22.3, 1, 5, { fabric: cloth.fabric, print: cloth.print }, 30) : []
+    cut === 'belted' || cloth.has('tie-belt')
+      ? tieBelt(46, 22.3, 1, 5, { fabric: cloth.fabric, print: cloth.print }, 30)
+      : []
   return [
     back,
     { ...insideBack(t, cloth, 40, -2.6), fabric: 'satin' },

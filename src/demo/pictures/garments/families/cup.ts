@@ -90,6 +90,7 @@ export function cup(c: CupLines, s: 1 | -1, cloth: Cloth, cut: string): Piece[] 
     strokes: [...channel, stitching(beside(edge, s * 0.55), cloth.thread, 0.2, 0.035)],
   }
   if (cut === 'moulded') return [base]
+  if (cut === 'full' && cloth.fabric !== 'lace' && !cloth.has('lace')) return [base]
   // Lace lies over the upper cup, scalloped along its edge.
   const tone =
     luminance(cloth.colour) > 0.3
@@ -139,8 +140,8 @@ export function cup(c: CupLines, s: 1 | -1, cloth: Cloth, cut: string): Piece[] 
   return [sheer, lace, trim]
 }
 
-/** The strap of a cup: ribbon, slider and ring. */
-export function strap(c: CupLines, s: 1 | -1, cloth: Cloth): Piece[] {
+/** The strap of a cup: ribbon, slider and ring; `wide` times as wide as usual. */
+export function strap(c: CupLines, s: 1 | -1, cloth: Cloth, wide = 1): Piece[] {
   const [x, y] = c.strap
   // One ribbon runs up from the cup, over the shoulder and down to the band behind.
   const line = through([
@@ -175,14 +176,14 @@ export function strap(c: CupLines, s: 1 | -1, cloth: Cloth): Piece[] {
   }
   const slider = ribbon(
     through([
-      [(x - 0.86) * s - 0.85, y - 9.6],
-      [(x - 0.86) * s + 0.85, y - 9.6],
+      [(x - 0.86) * s - 0.85 * wide, y - 9.6],
+      [(x - 0.86) * s + 0.85 * wide, y - 9.6],
     ]),
     0.75,
   )
   return [
     {
-      outline: ribbon(line, 1.2),
+      outline: ribbon(line, 1.2 * wide),
       fabric: 'satin',
       print: plain(cloth.colour),
       lift: 1,

@@ -1,5 +1,6 @@
 import type { Cloth } from '../cloth.ts'
-import { blend, type Light } from '../surface/colour.ts'
+import { blend, type Light, luminance } from '../surface/colour.ts'
+import { laceOpacity, laceRelief } from '../surface/lacework.ts'
 import {
   closed,
   type Knot,
@@ -13,7 +14,7 @@ import {
 } from '../surface/outline.ts'
 import type { Piece } from '../surface/piece.ts'
 import { plain } from '../surface/print.ts'
-import { crease } from '../surface/stroke.ts'
+import { beside, crease, stitching } from '../surface/stroke.ts'
 
 function circle(x: number, y: number, r: number): Line {
   const n = 40
@@ -321,3 +322,100 @@ export function puller(x: number, y: number): Piece {
 }
 
 const steel: Light = [0.5, 0.48, 0.45]
+
+/** The opening of a pocket that is let into a seam or set on aslant: a welt with a dark slit; from a point to a point. */
+export function pocketWelt(cloth: Cloth, from: Knot, to: Knot, width = 1.3): Piece {
+  const line = through([from, to])
+  return {
+    outline: ribbon(line, width),
+    fabric: cloth.fabric,
+    print: cloth.print,
+    lift: 0.14,
+    on: 'goods',
+    edge: [0.35, 0.2],
+    strokes: [
+      crease(beside(line, width * 0.42), 0.24, -0.26),
+      stitching(beside(line, -width * 0.3), cloth.thread),
+    ],
+  }
+}
+
+/** A patch pocket, its top edge turned down: middle and top, width and height in cm. */
+export function patchPocket(cloth: Cloth, x: number, y: number, wide: number, high: number): Piece {
+  const [l, r] = [x - wide / 2, x + wide / 2]
+  return {
+    outline: closed([
+      [l, y + 0.2, 1],
+      [r, y, 1],
+      [r - 0.1, y + high - 1.2],
+      [r - 1.2, y + high, 1],
+      [l + 1.2, y + high + 0.2, 1],
+      [l + 0.1, y + high - 1],
+    ]),
+    fabric: cloth.fabric,
+    print: cloth.print,
+    lift: 0.28,
+    on: 'goods',
+    edge: [0.6, 0.34],
+    strokes: [
+      stitching(
+        through([
+          [l, y + 2.4],
+          [r, y + 2.2],
+        ]),
+        cloth.thread,
+      ),
+      crease(
+        through([
+          [l + 0.4, y + 0.1],
+          [r - 0.4, y],
+        ]),
+        0.3,
+        -0.14,
+      ),
+    ],
+  }
+}
+
+/** The buckle by which a strap is made longer. */
+export function slider(x: number, y: number, width: number, colour: Light): Piece {
+  return {
+    outline: ribbon(
+      through([
+        [x - width / 2, y],
+        [x + width / 2, y + 0.1],
+      ]),
+      0.9,
+      true,
+    ),
+    fabric: 'metal',
+    print: plain(blend(colour, [0.7, 0.62, 0.55], 0.7)),
+    lift: 0.16,
+    on: 'goods',
+    edge: [0.22, 0.18],
+  }
+}
+
+/** Lace along an edge, on both sides of the middle: `line` is that of the right side. */
+export function laceEdge(line: Line, width: number, colour: Light, seed: number): Piece[] {
+  return [line, line.map((v, i) => (i % 2 === 0 ? -v : v))].map(
+    (edge, i): Piece => ({
+      outline: ribbon(edge, width),
+      fabric: 'lace',
+      print: plain(colour),
+      lift: 0.07,
+      on: 'goods',
+      edge: [0.2, 0.06],
+      relief: [laceRelief(i ? -1 : 1, seed)],
+      opacity: (u, v, px) => Math.max(0.35, laceOpacity(u * 1.4, v * 1.4, px, seed)),
+    }),
+  )
+}
+
+/** Lace is a tone lighter or darker than its cloth. */
+export const laceTone = (cloth: Cloth): Light =>
+  cloth.trimmed
+    ? cloth.accent
+    : luminance(cloth.colour) > 0.3
+      ? blend(cloth.colour, [0.9, 0.88, 0.84], 0.6)
+      : blend(cloth.colour, [0.02, 0.02, 0.025], 0.6)

@@ -1,9 +1,10 @@
 import type { Cloth, Cut } from '../cloth.ts'
 import { closed, knots, mirrored, ribbon, through } from '../surface/outline.ts'
 import type { Piece } from '../surface/piece.ts'
+import { gathers } from '../surface/relief.ts'
 import { beside, seam, stitching } from '../surface/stroke.ts'
 import { armPieces, bodice, dressBack, roundBodice, sleeves, waistY } from './bodice.ts'
-import { button, label, tieBelt } from './details.ts'
+import { button, label, pocketWelt, tieBelt } from './details.ts'
 import { type Skirt, skirtPieces } from './skirt.ts'
 import type { Sleeve } from './sleeve.ts'
 import { insideBack, type Torso, torsoOutline } from './torso.ts'
@@ -27,8 +28,18 @@ const sleeveOf: Record<string, string> = {
 
 function midi(cloth: Cloth, cut: string): Piece[] {
   const strap = cut === 'sun'
+  const side = ([-1, 1] as const).map((s) =>
+    pocketWelt(cloth, [s * (hipOf(cut) - 6.6), waistY + 7], [s * (hipOf(cut) - 2.2), waistY + 19]),
+  )
   const t: Torso = strap
-    ? { ...bodice, neck: knots('0,15.6 6,14.9 9.6,14! 10.2,6 10.3,0!'), shoulder: [13, 0.1], under: [18, 21] }
+    ? {
+        ...bodice,
+        neck: knots(
+          cloth.has('v-neck') ? '0,20! 5.4,15 9.4,9! 10.2,5 10.3,0!' : '0,15.6 6,14.9 9.6,14! 10.2,6 10.3,0!',
+        ),
+        shoulder: [13, 0.1],
+        under: [18, 21],
+      }
     : {
         ...bodice,
         neck:
@@ -81,9 +92,56 @@ function midi(cloth: Cloth, cut: string): Piece[] {
     ...(strap ? [] : armPieces(cloth, t, sleeve, false)),
     skirtParts[1] as Piece,
     ...parts,
-    belt,
+    ...(cloth.has('pockets') ? side : []),
+    ...(cloth.has('side-slits') ? slits(cloth, skirt) : []),
+    ...(cloth.has('tie-belt')
+      ? tieBelt(waistY + 0.6, 15.6, 3, 3.2, { fabric: cloth.fabric, print: cloth.print }, 24)
+      : [cloth.has('elastic-waist') ? elastic(cloth, belt) : belt]),
   ]
 }
+
+const hipOf = (cut: string): number => (skirts[cut] ?? (skirts.midi as Skirt)).hip
+
+/** Elastic drawn through the waist gathers it. */
+const elastic = (cloth: Cloth, belt: Piece): Piece => ({
+  ...belt,
+  outline: ribbon(
+    through([
+      [-15.3, waistY + 0.6],
+      [0, waistY + 1.2],
+      [15.3, waistY + 0.6],
+    ]),
+    4,
+  ),
+  relief: [gathers({ y: () => waistY - 3, reach: 9, period: 0.9, depth: 0.34, seed: cloth.seed + 3 })],
+  strokes: [-1, 0.1, 1.2].map((by) =>
+    stitching(
+      through([
+        [-15, waistY + 0.8 + by],
+        [0, waistY + 1.3 + by],
+        [15, waistY + 0.8 + by],
+      ]),
+      cloth.thread,
+      0.3,
+    ),
+  ),
+})
+
+/** The skirt is open at both sides near its hem: the inside of the back shows there. */
+const slits = (cloth: Cloth, k: Skirt): Piece[] =>
+  ([-1, 1] as const).map((s) => ({
+    outline: closed([
+      [s * (k.hem - 8.6), k.bottom - 20, 1],
+      [s * (k.hem - 4.6), k.bottom + 0.4, 1],
+      [s * (k.hem - 8.2), k.bottom + 1.1, 1],
+    ]),
+    fabric: cloth.fabric,
+    print: cloth.plain,
+    lift: -0.5,
+    on: 'goods' as const,
+    edge: [0.4, -0.3] as const,
+    open: 0.45,
+  }))
 
 function shirtDress(cloth: Cloth): Piece[] {
   const t: Torso = { ...bodice, neck: knots('0,14! 4.4,6.6 7.6,0!') }
@@ -142,6 +200,9 @@ function shirtDress(cloth: Cloth): Piece[] {
     ...buttons,
     stand,
     ...leaves,
+    ...(cloth.has('pockets')
+      ? ([-1, 1] as const).map((s) => pocketWelt(cloth, [s * 14.4, waistY + 8], [s * 18.4, waistY + 20]))
+      : []),
     ...tieBelt(waistY + 0.6, 15.6, 4.4, 3.4, { fabric: cloth.fabric, print: cloth.print }, 22),
   ]
 }

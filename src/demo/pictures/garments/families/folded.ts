@@ -7,6 +7,7 @@ import { plain } from '../surface/print.ts'
 import { unevenness, wrinkles } from '../surface/relief.ts'
 import { crease, stitching } from '../surface/stroke.ts'
 import { label } from './details.ts'
+import { hungTowel, madeBed, mat, plaid, sheet } from './home-textiles.ts'
 
 function roundedBox(w: number, h: number, r: number, seed: number, loose: number): Float64Array {
   const x = w / 2
@@ -189,24 +190,33 @@ function slab(
   return out
 }
 
-/** Folded goods: a stack seen from the front (knitwear, towels, bed linen), or one piece from above. */
+/** Folded goods: knitwear, towels and bed linen in a stack; a bed from above, a sheet, a plaid, a towel, a mat. */
 export function folded(cut: string): Cut {
   return (cloth) => {
+    if (cut === 'bed') return madeBed(cloth)
+    if (cut === 'sheet') return sheet(cloth)
+    if (cut === 'plaid') return plaid(cloth)
+    if (cut === 'hung') return hungTowel(cloth)
+    if (cut === 'mat') return mat(cloth)
     if (cut === 'jumper') return foldedJumper(cloth, false)
     if (cut === 'towel') return foldedTowel({ ...cloth, fabric: 'terry' })
-    const [count, layers, thick, width] =
-      cut === 'bed-linen' ? [3, 4, 1.7, 38] : cut === 'towels' ? [4, 2, 3.3, 36] : [4, 3, 2.1, 34]
-    const out: Piece[] = []
-    for (let k = count - 1; k >= 0; k--) {
-      const tone = k % 2 === 1 && cloth.trimmed ? cloth.accent : cloth.colour
-      const own: Cloth = {
-        ...cloth,
-        ...(cut === 'towels' ? { fabric: 'terry' } : {}),
-        print: k === 0 || !cloth.trimmed ? (k === 0 ? cloth.print : plain(tone)) : plain(tone),
-        plain: plain(tone),
-      }
-      out.push(...slab(own, width - k * -0.5, k * layers * thick * 1.03, layers, thick, cloth.seed * 3 + k))
-    }
-    return out
+    return stacked(cloth, cut)
   }
+}
+
+function stacked(cloth: Cloth, cut: string): Piece[] {
+  const [count, layers, thick, width] =
+    cut === 'bed-linen' ? [3, 4, 1.7, 38] : cut === 'towels' ? [4, 2, 3.3, 36] : [4, 3, 2.1, 34]
+  const out: Piece[] = []
+  for (let k = count - 1; k >= 0; k--) {
+    const tone = k % 2 === 1 && cloth.trimmed ? cloth.accent : cloth.colour
+    const own: Cloth = {
+      ...cloth,
+      ...(cut === 'towels' ? { fabric: 'terry' } : {}),
+      print: k === 0 || !cloth.trimmed ? (k === 0 ? cloth.print : plain(tone)) : plain(tone),
+      plain: plain(tone),
+    }
+    out.push(...slab(own, width - k * -0.5, k * layers * thick * 1.03, layers, thick, cloth.seed * 3 + k))
+  }
+  return out
 }

@@ -11,7 +11,7 @@ import { insideBack, type Torso, torsoCreases, torsoForm, torsoOutline } from '.
 
 function zipped(cloth: Cloth, cut: string): Piece[] {
   const t = cut === 'parka' ? thighLong : hipLong
-  const hooded = cut === 'parka' || cut === 'rain'
+  const hooded = cut === 'parka' || cut === 'rain' || cloth.has('hood')
   const outline = torsoOutline(t, cloth.seed)
   const puffer = cut === 'quilted'
   // Quilting: pillows between horizontal seams, pulled in at each.
@@ -183,7 +183,7 @@ const flap = (cloth: Cloth, s: number): Piece => ({
 })
 
 /** The hood stands up behind the collar: its lining, and its rim round it. */
-function hood(cloth: Cloth): Piece[] {
+export function hood(cloth: Cloth): Piece[] {
   const rim = closed(mirrored('0,-21 6.4,-20 11,-15.6 13,-8 12.4,-0.5 9.6,4.4 5,8 0,9'))
   return [
     {
@@ -214,7 +214,7 @@ function hood(cloth: Cloth): Piece[] {
 }
 
 /** Seen from behind it lies on the shoulders. */
-const hoodBehind = (cloth: Cloth): Piece => ({
+export const hoodBehind = (cloth: Cloth): Piece => ({
   outline: closed(mirrored('0,-9 6,-8.4 10.4,-5 12.2,1 11.4,9 7.4,15.6 0,18.4')),
   fabric: cloth.fabric,
   print: cloth.print,

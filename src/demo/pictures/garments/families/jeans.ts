@@ -7,16 +7,18 @@ import { beside, crease, type Stroke, seam, stitching } from '../surface/stroke.
 import { button } from './details.ts'
 import { type Legs, legs } from './legs.ts'
 import { backPockets, beltLoops } from './trouser-pockets.ts'
+import { fitted } from './trousers.ts'
 
 /** Jeans: straight, slim or wide, with copper thread, rivets and worn thighs. */
 export function jeans(cut: string): Cut {
-  const m: Legs =
+  const usual: Legs =
     cut === 'slim'
       ? { waist: 18.5, hip: 22.6, rise: 26, inseam: 76, knee: 16.2, hem: 13 }
       : cut === 'wide'
         ? { waist: 18, hip: 24, rise: 29, inseam: 74, knee: 21.5, hem: 23.5 }
         : { waist: 19, hip: 23.4, rise: 27, inseam: 77, knee: 18.4, hem: 17 }
   return (cloth) => {
+    const m = fitted(usual, cloth)
     const copper = blend([0.5, 0.24, 0.07], cloth.colour, 0.1)
     const dyed: Cloth = { ...cloth, thread: copper }
     const parts = legs(m, dyed, 0.6, cloth.seed, false)

@@ -60,7 +60,8 @@ export function ribBand(
 /** A ribbed band along a line: its ribs stand across the line, which a straight grain cannot do. */
 export function ribRound(line: Float64Array, width: number, cloth: Cloth, rib: number, lift: number): Piece {
   return {
-    outline: ribbon(line, width),
+    // It runs out at its ends, where it meets a seam.
+    outline: ribbon(line, (k) => width * (0.55 + 0.45 * Math.min(1, Math.min(k, 1 - k) * 14))),
     fabric: 'yarn',
     print: cloth.print,
     lift,
@@ -116,7 +117,7 @@ export function knitBody(t: Torso, cloth: Cloth, structure: Piece['structure']):
     fabric: structure ? 'yarn' : cloth.fabric,
     print: cloth.print,
     lift: 1.4,
-    edge: [0.9, 0.5],
+    edge: [0.6, 0.3],
     volume: [
       [8, 1.6],
       [17, 3.2],

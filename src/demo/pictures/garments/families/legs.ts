@@ -1,4 +1,5 @@
 import type { Cloth } from '../cloth.ts'
+import { ribbed } from '../surface/knit.ts'
 import { generator } from '../surface/noise.ts'
 import { closed, type Knot, loosened, mirrored, ribbon, through } from '../surface/outline.ts'
 import type { Piece } from '../surface/piece.ts'
@@ -85,7 +86,14 @@ function legCreases(m: Legs, seed: number, depth: number): Stroke[] {
 }
 
 /** The legs with the inside of the waist behind them and an elastic waistband. */
-export function legs(m: Legs, cloth: Cloth, depth: number, seed: number, elastic = true): Piece[] {
+export function legs(
+  m: Legs,
+  cloth: Cloth,
+  depth: number,
+  seed: number,
+  elastic = true,
+  ribbedEnds = false,
+): Piece[] {
   const half = legKnots(m)
   const outline = loosened(closed(mirrored(half)), 0.4, 15, seed)
   const hems = ([1, -1] as const).map((s): Piece => {
@@ -97,9 +105,9 @@ export function legs(m: Legs, cloth: Cloth, depth: number, seed: number, elastic
           [
             [inner + 0.2, low - 2, 1],
             [inner + m.hem, low - 2, 1],
-            [inner + m.hem + 0.2, low + 0.2],
-            [inner + m.hem / 2, low + 1.7],
-            [inner + 0.1, low + 0.1],
+            [inner + m.hem - 0.5, low - 0.2],
+            [inner + m.hem / 2, low + 1.1],
+            [inner + 0.8, low - 0.2],
           ],
           s,
         ),
@@ -186,5 +194,30 @@ export function legs(m: Legs, cloth: Cloth, depth: number, seed: number, elastic
       : {}),
     strokes: [stitching(beside(waist, 1.3), cloth.thread), stitching(beside(waist, -1.3), cloth.thread)],
   }
-  return [...hems, back, body, band]
+  if (!ribbedEnds) return [...hems, back, body, band]
+  const ends = ([1, -1] as const).map((s): Piece => {
+    const [low, inner] = [m.rise + m.inseam, 2.4 + m.inseam * 0.025]
+    return {
+      outline: closed(
+        onSide(
+          [
+            [inner + 0.2, low - 1.4, 1],
+            [inner + m.hem / 2, low - 0.8],
+            [inner + m.hem + 0.2, low - 1.4, 1],
+            [inner + m.hem - 1.2, low + 6.4, 1],
+            [inner + m.hem / 2, low + 7],
+            [inner + 1.6, low + 6.4, 1],
+          ],
+          s,
+        ),
+      ),
+      fabric: 'yarn',
+      print: cloth.print,
+      lift: 0.9,
+      edge: [0.6, 0.35],
+      volume: [[4, 1.6]],
+      structure: ribbed(0.8, 0.3),
+    }
+  })
+  return [...hems, back, body, band, ...ends]
 }

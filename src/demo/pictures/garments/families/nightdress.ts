@@ -1,5 +1,4 @@
 import type { Cloth, Cut } from '../cloth.ts'
-import { blend, luminance } from '../surface/colour.ts'
 import { laceOpacity, laceRelief } from '../surface/lacework.ts'
 import {
   closed,
@@ -16,23 +15,16 @@ import type { Piece } from '../surface/piece.ts'
 import { plain } from '../surface/print.ts'
 import { bust, flutes, unevenness, wrinkles } from '../surface/relief.ts'
 import { beside, crease, type Stroke, seam, stitching } from '../surface/stroke.ts'
-import { button, label, onSide } from './details.ts'
+import { button, label, laceEdge, laceTone, onSide, patchPocket } from './details.ts'
 import { armOf, type Sleeve, sleevePiece } from './sleeve.ts'
 import { insideBack, type Torso, torsoCreases, torsoFall, torsoOutline } from './torso.ts'
-
-const laceTone = (cloth: Cloth) =>
-  cloth.trimmed
-    ? cloth.accent
-    : luminance(cloth.colour) > 0.3
-      ? blend(cloth.colour, [0.9, 0.88, 0.84], 0.6)
-      : blend(cloth.colour, [0.02, 0.02, 0.025], 0.6)
 
 /** A nightdress: slip with lace, longer slip, or a loose one with short sleeves. */
 export function nightdress(cut: string): Cut {
   return (cloth) => {
     if (cut === 'sleep-shirt') return sleepShirt(cloth)
-    const bottom = cut === 'long' ? 118 : 84
-    const hem = cut === 'long' ? 30 : 25
+    const bottom = cut === 'long' ? 106 : 84
+    const hem = cut === 'long' ? 28.5 : 25
     const side: Knot[] = [
       [14, 14.2, 1],
       [16.8, 20.4],
@@ -153,9 +145,9 @@ export function nightdress(cut: string): Cut {
           hold: 0.05,
           early: 0.85,
         }),
-        flutes({ span, top: 27, bottom, count: 8, depth: 0.8, seed: cloth.seed + 2, hold: 0.3 }),
-        wrinkles({ angle: 1.2, length: 20, width: 3.4, depth: 0.45, seed: cloth.seed + 5 }),
-        wrinkles({ angle: 2.1, length: 16, width: 3, depth: 0.35, seed: cloth.seed + 6 }),
+        flutes({ span, top: 27, bottom, count: 8, depth: 0.5, seed: cloth.seed + 2, hold: 0.3 }),
+        wrinkles({ angle: 1.2, length: 20, width: 3.4, depth: 0.2, seed: cloth.seed + 5 }),
+        wrinkles({ angle: 2.1, length: 16, width: 3, depth: 0.14, seed: cloth.seed + 6 }),
         unevenness(9, 0.2, cloth.seed + 7),
       ],
       strokes: [
@@ -166,8 +158,8 @@ export function nightdress(cut: string): Cut {
               [s * 8, 37],
               [s * 1, 38 + s],
             ]),
-            1,
-            0.3,
+            1.3,
+            0.16,
           ),
           crease(
             through([
@@ -175,8 +167,8 @@ export function nightdress(cut: string): Cut {
               [s * 9, 44],
               [s * 3, 47],
             ]),
-            1.2,
-            0.34,
+            1.6,
+            0.18,
           ),
           crease(
             through([
@@ -184,8 +176,8 @@ export function nightdress(cut: string): Cut {
               [s * 9.5, 40],
               [s * 13, 58],
             ]),
-            1.4,
-            0.3,
+            2,
+            0.22,
           ),
         ]),
         stitching(beside(hemLine, -1), cloth.thread),
@@ -196,12 +188,27 @@ export function nightdress(cut: string): Cut {
         ...straps.flat(),
         { ...body, outline: closed(mirrored([[0, 22, 1], [7, 20.5], [12, 17.6], ...side])) },
       ]
+    const tone = laceTone(cloth)
+    const hemLace = laceEdge(
+      through([
+        [0, bottom + 0.6],
+        [hem * 0.55, bottom],
+        [hem - 0.4, bottom - 1.6],
+      ]),
+      3.6,
+      tone,
+      cloth.seed,
+    )
+    // A rim of lace along the neckline, or cups of lace.
+    const rim = laceEdge(through(top), 2.4, tone, cloth.seed + 1)
     return [
       backHem,
       back,
       ...straps.map((p) => p[0] as Piece),
       body,
-      ...lace,
+      ...(cloth.has('lace') ? lace : []),
+      ...(cloth.has('lace-trim') || cloth.has('lace') ? hemLace : []),
+      ...(cloth.has('lace-trim') ? rim : []),
       ...straps.map((p) => p[1] as Piece),
     ]
   }
@@ -229,7 +236,7 @@ function sleepShirt(cloth: Cloth): Piece[] {
   const arms = ([-1, 1] as const).map((s) =>
     sleevePiece(armOf(loose, sleeve, s, cloth.seed), sleeve, cloth, s, 0.5),
   )
-  const line = through('0,8.6 0.2,18 0.1,27')
+  const line = through('0,8.6 0.2,22 0.1,38')
   if (cloth.view === 'back') {
     const high = torsoOutline({ ...loose, neck: knots('0,2 5,1.4 9,0!') }, cloth.seed)
     return [
@@ -274,14 +281,19 @@ function sleepShirt(cloth: Cloth): Piece[] {
       on: 'goods',
       edge: [0.4, 0.2],
     },
-    {
-      outline: ribbon(line, 2.6),
-      fabric: cloth.fabric,
-      print: cloth.print,
-      lift: 0.12,
-      on: 'goods',
-      edge: [0.3, 0.14],
-    },
-    ...[11, 16.5, 22].map((y) => button(0.15, y, 0.5, [0.8, 0.77, 0.72])),
+    ...(cloth.has('button-front')
+      ? [
+          {
+            outline: ribbon(line, 2.6),
+            fabric: cloth.fabric,
+            print: cloth.print,
+            lift: 0.12,
+            on: 'goods' as const,
+            edge: [0.3, 0.14] as const,
+          },
+          ...[11, 16.5, 22, 28, 34].map((y) => button(0.15, y, 0.6, [0.8, 0.77, 0.72])),
+        ]
+      : []),
+    ...(cloth.has('pockets') ? [-13, 13].map((x) => patchPocket(cloth, x, 55, 13, 14.5)) : []),
   ]
 }

@@ -1,11 +1,12 @@
 import type { Cloth, Cut } from '../cloth.ts'
 import { blend } from '../surface/colour.ts'
-import { closed, flipped, type Knot, knots, mirrored, through } from '../surface/outline.ts'
+import { closed, flipped, type Knot, knots, mirrored, ribbon, through } from '../surface/outline.ts'
 import type { Piece } from '../surface/piece.ts'
+import { plain } from '../surface/print.ts'
 import { unevenness, wrinkles } from '../surface/relief.ts'
 import { shift } from '../surface/shift.ts'
 import { beside, crease, seam, stitching } from '../surface/stroke.ts'
-import { button, label, onSide, piping } from './details.ts'
+import { button, label, laceEdge, laceTone, onSide, piping } from './details.ts'
 import { legs } from './legs.ts'
 import { armOf, type Sleeve, sleevePiece } from './sleeve.ts'
 import { insideBack, type Torso, torsoCreases, torsoFall, torsoForm, torsoOutline } from './torso.ts'
@@ -58,7 +59,25 @@ export function pyjama(cut: string): Cut {
       end: cut === 'short' ? 16.5 : 13,
       elbow: 16.5,
     }
-    const t = pyjamaTop
+    const round = cloth.has('round-neck')
+    const t: Torso = round ? { ...pyjamaTop, neck: knots('0,8.8 4.8,7.6 7.8,3.4 8.6,0!') } : pyjamaTop
+    const roundNeck: Piece = {
+      outline: ribbon(
+        through([
+          ...t.neck
+            .slice(1)
+            .map(([x, y]): Knot => [-x, y])
+            .reverse(),
+          ...t.neck,
+        ]),
+        1.5,
+      ),
+      fabric: cloth.fabric,
+      print: plain(cloth.accent),
+      lift: 0.14,
+      on: 'goods',
+      edge: [0.4, 0.24],
+    }
     const outline = torsoOutline(t, cloth.seed)
     const arms = ([-1, 1] as const).flatMap((s): Piece[] => {
       const a = armOf(t, sleeve, s, cloth.seed)
@@ -146,10 +165,15 @@ export function pyjama(cut: string): Cut {
       label(1.2, cloth.colour),
       ...arms,
       body,
-      piping(through('1.5,19.6 1.75,44 1.5,67.6'), cloth, 0.4),
-      ...pocket,
-      ...[24, 35, 46, 57].map((y) => button(-0.4, y, 0.72, blend(cloth.accent, [0.75, 0.73, 0.7], 0.5))),
-      ...notchedCollar(cloth),
+      piping(through(round ? '0.6,8.8 1.75,44 1.5,67.6' : '1.5,19.6 1.75,44 1.5,67.6'), cloth, 0.4),
+      ...(cloth.has('chest-pocket') ? pocket : []),
+      ...[...(round ? [12.4] : []), 24, 35, 46, 57].map((y) =>
+        button(-0.4, y, 0.72, blend(cloth.accent, [0.75, 0.73, 0.7], 0.5)),
+      ),
+      ...(round ? [roundNeck] : notchedCollar(cloth)),
+      ...(cloth.has('lace-trim')
+        ? laceEdge(through('0,67 12,66.8 23.6,65.4'), 2.6, laceTone(cloth), cloth.seed)
+        : []),
     ]
   }
 }

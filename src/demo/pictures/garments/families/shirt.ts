@@ -1,11 +1,20 @@
-import type { Cut } from '../cloth.ts'
-import { closed, type Knot, knots, loosened, mirrored, through } from '../surface/outline.ts'
+import type { Cloth, Cut } from '../cloth.ts'
+import { ribbed } from '../surface/knit.ts'
+import { closed, type Knot, knots, loosened, mirrored, ribbon, through } from '../surface/outline.ts'
 import type { Piece } from '../surface/piece.ts'
 import { beside, crease, seam, stitching } from '../surface/stroke.ts'
 import { chestPocket, collar, placket } from './collar.ts'
 import { button, label } from './details.ts'
 import { armOf, cuffBand, type Sleeve, sleevePiece } from './sleeve.ts'
-import { insideBack, type Torso, torsoCreases, torsoFall, torsoForm, torsoOutline } from './torso.ts'
+import {
+  insideBack,
+  narrowed,
+  type Torso,
+  torsoCreases,
+  torsoFall,
+  torsoForm,
+  torsoOutline,
+} from './torso.ts'
 
 const mens: Torso = {
   neck: knots('0,7.4 4,6.4 7.2,3 8.2,0!'),
@@ -15,6 +24,8 @@ const mens: Torso = {
   hip: [23.6, 64],
   hem: knots('23.4,68 21.8,71.5 14.6,75.6 6,78 0,78.3'),
 }
+/** A polo shirt ends straight. */
+const polo: Torso = { ...mens, hip: [24, 62], hem: knots('24,67.4! 12,68.4 0,68.6') }
 /** Measures of a woman's shirt. */
 export const womensShirt: Torso = {
   neck: knots('0,8.6 4,7.2 6.8,3 7.6,0!'),
@@ -27,10 +38,10 @@ export const womensShirt: Torso = {
 const longSleeve: Sleeve = { length: 59, angle: 0.23, end: 11, elbow: 16.4, cuffed: true }
 const shortSleeve: Sleeve = { length: 22, angle: 0.42, end: 17, elbow: 19 }
 
-/** A buttoned shirt: men's, women's, with short sleeves, or an open collar. */
+/** A buttoned shirt: men's, women's, with short sleeves, or an open collar; or a polo shirt, buttoned on the chest. */
 export function shirt(cut: string): Cut {
-  const t = cut === 'womens' ? womensShirt : mens
-  const short = cut === 'short'
+  const usual = cut === 'womens' ? womensShirt : cut === 'polo' ? polo : mens
+  const short = cut === 'short' || cut === 'polo'
   const open = cut === 'short' || cut === 'resort'
   const sleeve =
     short || cut === 'resort'
@@ -39,6 +50,7 @@ export function shirt(cut: string): Cut {
         ? { ...longSleeve, length: 56, end: 9.6, elbow: 13 }
         : longSleeve
   return (cloth) => {
+    const t = cloth.has('slim-fit') ? narrowed(usual, 2.2) : usual
     const outline = torsoOutline(t, cloth.seed)
     const arms = ([-1, 1] as const).flatMap((s): Piece[] => {
       const arm = armOf(t, sleeve, s, cloth.seed)
@@ -191,9 +203,33 @@ export function shirt(cut: string): Cut {
       ...inside,
       ...arms,
       body,
-      ...(cut === 'womens' ? [] : [chestPocket(cloth, 11.6, 21.5)]),
-      ...placket(cloth, open ? 13 : 6.4, bottom, cut === 'womens' ? 8 : 8.8, true),
+      ...(cloth.has('chest-pocket') ? [chestPocket(cloth, cut === 'womens' ? 10.4 : 11.6, 21.5)] : []),
+      ...(cut === 'polo'
+        ? [...placket(cloth, 6.4, 27, 5.2, true), ...ribbedEnds(cloth, t, sleeve)]
+        : placket(cloth, open ? 13 : 6.4, bottom, cut === 'womens' ? 8 : 8.8, true)),
       ...collar(cloth, open),
     ]
   }
 }
+
+/** Ribbed bands at the ends of short sleeves. */
+const ribbedEnds = (cloth: Cloth, t: Torso, sleeve: Sleeve): Piece[] =>
+  ([-1, 1] as const).map((s): Piece => {
+    const [[ox, oy], [ix, iy]] = armOf(t, sleeve, s, cloth.seed).cuff
+    return {
+      outline: ribbon(
+        through([
+          [ox, oy - 0.6],
+          [ix, iy - 0.6],
+        ]),
+        2.6,
+      ),
+      fabric: 'yarn',
+      print: cloth.plain,
+      lift: 0.15,
+      on: 'goods',
+      edge: [0.5, 0.3],
+      structure: ribbed(0.5, 0.3),
+      grain: Math.atan2(iy - oy, ix - ox),
+    }
+  })

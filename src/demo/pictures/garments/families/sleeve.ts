@@ -24,6 +24,8 @@ export type Sleeve = {
  */
 export type Arm = {
   readonly outline: Line
+  /** The arm inside, which goes on into the shoulder. */
+  readonly form: Line
   readonly start: readonly [number, number]
   readonly cuff: readonly [Knot, Knot]
   readonly along: readonly [number, number]
@@ -72,6 +74,16 @@ export function armOf(t: Torso, sleeve: Sleeve, s: 1 | -1, seed: number): Arm {
   const line = closed(knots.map(side))
   return {
     outline: loosened(line, 0.4, 9, seed + s),
+    form: closed(
+      [
+        [sx - 16, sy - 6, 1] as Knot,
+        [sx - 3, sy - 1.5] as Knot,
+        ...knots.slice(2, -3),
+        [ux - 1.6, uy + 4] as Knot,
+        [ux - 8, uy + 6] as Knot,
+        [sx - 16, uy + 4, 1] as Knot,
+      ].map(side),
+    ),
     start: [s * sx, sy],
     cuff: [side(outer), side(inner)],
     along: [s * dx, dy],
@@ -123,10 +135,11 @@ export function sleevePiece(
     lift: 0.9,
     edge: [0.7, 0.4],
     volume: [[5, 2.4]],
+    form: arm.form,
     grain: -Math.atan2(arm.along[0], arm.along[1]),
     relief: [
       // At the armhole the sleeve is as high as the body it is sewn to.
-      (x, y) => 2.4 * ramp(30, 3, (x - arm.start[0]) * arm.along[0] + (y - arm.start[1]) * arm.along[1]),
+      (x, y) => 1.5 * ramp(30, 3, (x - arm.start[0]) * arm.along[0] + (y - arm.start[1]) * arm.along[1]),
       unevenness(7, depth * 0.5, cloth.seed + s * 3),
       wrinkles({
         angle: Math.PI / 2 - s * 0.5,

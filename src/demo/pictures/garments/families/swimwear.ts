@@ -3,6 +3,7 @@ import { closed, flipped, type Knot, knots, loosened, mirrored, ribbon, through 
 import type { Piece } from '../surface/piece.ts'
 import { bust, gathers, mound, type Relief, unevenness, wrinkles } from '../surface/relief.ts'
 import { beside, crease, type Stroke, seam, stitching } from '../surface/stroke.ts'
+import { slider } from './details.ts'
 
 // Right half of the body from the armhole to the crotch; necklines and straps differ by cut.
 const side: readonly Knot[] = knots('15.6,19.5 17,23.5! 17.1,26 15.6,32 14.1,39.5 14.9,46 17.2,54 18.1,58.6!')
@@ -35,6 +36,17 @@ const necks: Record<string, Neck> = {
     strap: knots('13.6,17'),
     backNeck: knots('0,22 6,22 11,21.4 12,18!'),
   },
+}
+
+/** The same with straps half as wide again. */
+const widened = ({ neck, strap, backNeck }: Neck): Neck => {
+  const inwards = (line: readonly Knot[]): Knot[] =>
+    line.map(([x, y, sharp]): Knot => {
+      const moved = y < 10 && x > 6 ? x - 0.9 : x
+      return sharp ? [moved, y, 1] : [moved, y]
+    })
+  const outwards = strap.map(([x, y, sharp]): Knot => (sharp ? [x + 0.8, y, 1] : [x + 0.4, y]))
+  return { neck: inwards(neck), strap: outwards, backNeck: inwards(backNeck) }
 }
 
 function outline(neck: readonly Knot[], strap: readonly Knot[], legs: readonly Knot[], seed: number) {
@@ -87,10 +99,12 @@ function edgeStitches(knots: readonly Knot[], cloth: Cloth, by: number): Stroke[
 
 /** A one-piece swimsuit: scoop, plunge, square, bandeau or ruched, with normal or high legs. */
 export function swimsuit(cut: string): (cloth: Cloth) => Piece[] {
-  const neck = necks[cut === 'ruched' || cut === 'high-leg' ? 'scoop' : cut]
-  if (!neck) throw new Error(`No such swimsuit: ${cut}`)
+  const usual = necks[cut === 'ruched' || cut === 'high-leg' ? 'scoop' : cut]
+  if (!usual) throw new Error(`No such swimsuit: ${cut}`)
   const legs = cut === 'high-leg' ? highLeg : leg
   return (cloth) => {
+    const shaped = cloth.has('v-neck') ? (necks.plunge as Neck) : usual
+    const neck: Neck = cloth.has('wide-straps') ? widened(shaped) : shaped
     const front = neck.neck
     const form = closed(mirrored([[0, -6], [15, -6, 1], [15.2, 10], ...side, ...legs]))
     const strapless = cut === 'bandeau'
@@ -174,6 +188,8 @@ export function swimsuit(cut: string): (cloth: Cloth) => Piece[] {
         relief: [wrinkles({ angle: 1.5, length: 6, width: 0.7, depth: 0.12, seed: cloth.seed })],
       })
     }
+    if (cloth.has('adjustable-straps') && cloth.view !== 'back')
+      pieces.push(...[-10.9, 10.9].map((x) => slider(x, 3.6, 3.4, cloth.colour)))
     return pieces
   }
 }

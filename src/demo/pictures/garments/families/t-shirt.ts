@@ -3,9 +3,18 @@ import { ribbed } from '../surface/knit.ts'
 import { closed, type Knot, knots, mirrored, ribbon, through } from '../surface/outline.ts'
 import type { Piece } from '../surface/piece.ts'
 import { beside, type Stroke, stitching } from '../surface/stroke.ts'
-import { label } from './details.ts'
+import { label, laceEdge, laceTone, patchPocket } from './details.ts'
 import { armOf, type Sleeve, sleevePiece } from './sleeve.ts'
-import { insideBack, type Torso, torsoCreases, torsoFall, torsoForm, torsoOutline } from './torso.ts'
+import {
+  behindSlits,
+  insideBack,
+  type Torso,
+  torsoCreases,
+  torsoFall,
+  torsoForm,
+  torsoOutline,
+  withSlits,
+} from './torso.ts'
 
 const mens: Omit<Torso, 'neck'> = {
   shoulder: [22, 5],
@@ -41,12 +50,17 @@ export function tShirt(cut: string): Cut {
         ? { length: 20, angle: 0.48, end: 17.6, elbow: 18.4 }
         : { length: 14.5, angle: 0.5, end: 15, elbow: 15.4 }
   return (cloth) => {
+    const slits = cloth.has('side-slits')
     const t: Torso = {
-      ...base,
+      ...(slits ? withSlits({ ...base, neck: front }, 7) : base),
       neck:
         cloth.view === 'back'
           ? knots(cut === 'tank' ? '0,8 4.8,7 7.8,4 8.6,0!' : '0,2 4.6,1.4 8.6,0!')
-          : front,
+          : cloth.has('square-neck')
+            ? knots('0,15.4 4.6,15.3 8,14.8! 8.5,7 8.7,0!')
+            : cloth.has('v-neck')
+              ? knots('0,20! 4.4,12 7.8,4.4 8.6,0!')
+              : front,
     }
     const outline = torsoOutline(t, cloth.seed)
     const neck = through([
@@ -145,6 +159,7 @@ export function tShirt(cut: string): Cut {
       structure: ribbed(0.3, 0.3),
       strokes: [stitching(beside(neck, 1.25), cloth.thread, 0.2, 0.035)],
     }
+    const laced = through([...t.neck])
     const inner: Piece = {
       outline: ribbon(
         through(
@@ -162,13 +177,16 @@ export function tShirt(cut: string): Cut {
     return cloth.view === 'back'
       ? [...arms, body, band]
       : [
-          back,
-          cut === 'tank' ? insideBack(t, cloth, 22, 2.6) : insideBack(t, cloth, cut === 'v-neck' ? 22 : 15),
+          slits ? behindSlits({ ...base, neck: front }, cloth, 10) : back,
+          cut === 'tank'
+            ? insideBack(t, cloth, 22, 2.6)
+            : insideBack(t, cloth, cut === 'v-neck' ? 22 : 15, -3.4),
           inner,
           label(cut === 'tank' ? 5.8 : 0.6, cloth.colour),
           ...arms,
           body,
-          band,
+          ...(cloth.has('chest-pocket') ? [patchPocket(cloth, 10.6, 20.6, 10.6, 12.4)] : []),
+          ...(cloth.has('lace-trim') ? laceEdge(laced, 2.6, laceTone(cloth), cloth.seed) : [band]),
         ]
   }
 }

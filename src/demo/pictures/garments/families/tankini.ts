@@ -5,6 +5,7 @@ import { bust, flutes, gathers, unevenness } from '../surface/relief.ts'
 import { shift } from '../surface/shift.ts'
 import { beside, seam, stitching } from '../surface/stroke.ts'
 import { briefs } from './briefs.ts'
+import { slider } from './details.ts'
 
 /** A tankini: a top with straps that falls over the hips, and its bottoms; the skirted one is a swim dress that hides them. */
 export function tankini(cut: string): Cut {
@@ -18,8 +19,12 @@ export function tankini(cut: string): Cut {
       cloth.thread,
     )
     const front: Knot[] =
-      cut === 'v-neck' || skirted
-        ? knots('0,24! 4.4,16 8.8,0! 11.8,0! 12.4,8 13.6,14.4')
+      cut === 'v-neck' || skirted || cloth.has('v-neck')
+        ? knots(
+            cloth.has('wide-straps')
+              ? '0,24! 4.2,16 8.2,0! 12.8,0! 13,8 13.8,14.4'
+              : '0,24! 4.4,16 8.8,0! 11.8,0! 12.4,8 13.6,14.4',
+          )
         : knots('0,18 4.4,17 7.8,13 9.2,0! 12.2,0! 12.7,8 13.6,14.4')
     const shown: Knot[] =
       cloth.view === 'back' ? knots('0,25 5,24.2 9,18 9.8,0! 12.2,0! 12.7,8 13.6,14.4') : front
@@ -89,6 +94,9 @@ export function tankini(cut: string): Cut {
           strokes: [hem],
         },
       ]
-    return [...bottoms.map((p) => shift(p, -0.4, 52)), back, body]
+    const sliders = cloth.has('adjustable-straps')
+      ? [-10.6, 10.6].map((x) => slider(x, 3.4, 3, cloth.colour))
+      : []
+    return [...bottoms.map((p) => shift(p, -0.4, 52)), back, body, ...sliders]
   }
 }

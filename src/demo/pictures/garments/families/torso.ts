@@ -145,3 +145,45 @@ export function insideBack(t: Torso, cloth: Cloth, low: number, top = -1.6): Pie
     ],
   }
 }
+
+/** The same with slits at both sides: the front is cut back there, and what lies behind shows. */
+export function withSlits(t: Torso, high = 8): Torso {
+  const [hx, hy] = t.hem[0] as Knot
+  return {
+    ...t,
+    hem: [[hx, hy - high, 1], [hx - 0.9, hy - high * 0.45], [hx - 2.3, hy, 1], ...t.hem.slice(1)],
+  }
+}
+
+/** The back as slits at the sides let it be seen; `t` is the cut without slits. */
+export function behindSlits(t: Torso, cloth: Cloth, high = 10): Piece {
+  const [hx, hy] = t.hem[0] as Knot
+  return {
+    outline: closed(
+      mirrored([
+        [0, hy - high],
+        [hx - 0.2, hy - high, 1],
+        [hx + 0.1, hy + 1.6, 1],
+        [hx * 0.5, hy + 2.8],
+        [0, hy + 3],
+      ]),
+    ),
+    fabric: cloth.fabric,
+    print: cloth.print,
+    lift: 0.2,
+    edge: [0.4, 0.2],
+    open: 0.62,
+  }
+}
+
+/** The same cut closer to the body, by so many cm at each side of the waist. */
+export const narrowed = (t: Torso, by: number): Torso => ({
+  ...t,
+  under: [t.under[0] - by * 0.5, t.under[1]],
+  waist: [t.waist[0] - by, t.waist[1]],
+  hip: [t.hip[0] - by * 0.7, t.hip[1]],
+  hem: t.hem.map(([x, y, sharp]): Knot => {
+    const nearer = Math.max(0, x - by * 0.7)
+    return sharp ? [nearer, y, 1] : [nearer, y]
+  }),
+})

@@ -45,7 +45,7 @@ function terryLoops(u: number, v: number, perCm: number): number {
   const f = Math.min(5.5, perCm / 3)
   const a = wave(u * f, v * f * 0.8, 31)
   const b = wave(u * f * 1.9 + 4, v * f * 1.7, 32)
-  return 0.075 * (1 - Math.abs(a)) + 0.04 * b + 0.05 * wave(u * 0.9, v * 0.9, 33)
+  return 0.12 * (1 - Math.abs(a)) + 0.07 * b + 0.05 * wave(u * 0.9, v * 0.9, 33)
 }
 
 function twill(u: number, v: number, perCm: number): number {
@@ -103,7 +103,15 @@ export const fabrics: readonly Fabric[] = [
     weave: plainWeave(14, 0.002),
     tone: slubs(0.012),
   },
-  { name: 'satin', gloss: 0.5, sharpness: 15, fuzz: 0.05, soft: 0.1, weave: grainy(0.001, 8), tone: even },
+  {
+    name: 'satin',
+    gloss: 0.34,
+    sharpness: 8,
+    fuzz: 0.08,
+    soft: 0.2,
+    weave: plainWeave(16, 0.0015),
+    tone: slubs(0.014),
+  },
   {
     name: 'lycra',
     gloss: 0.2,

@@ -8,6 +8,7 @@ const number = (value: number): string => value.toFixed(4)
 const coldMaterials: Record<string, Surface> = {
   BODY: dyedPaint(0.3, 0.6),
   DARK: paint('#3a3b3d', 0.6, 0.2),
+  SEAM: paint('#1d1e20', 0.9, 0),
   STEEL: metal('#cfcdc9', 0.22, true),
   DISPLAY: darkGlass,
 }
@@ -19,7 +20,7 @@ function refrigerator(half: number, tall: number, parting: number[], worktop = f
     .slice(1)
     .map((top, index) => {
       const low = doors[index] as number
-      const [middle, h] = [(low + top) / 2, (top - low) / 2 - 0.003]
+      const [middle, h] = [(low + top) / 2, (top - low) / 2 - 0.005]
       // Handles of neighbouring doors meet at the parting; a single door has its own near the top of the reach.
       const lower = index < parting.length
       const at = lower
@@ -29,15 +30,15 @@ function refrigerator(half: number, tall: number, parting: number[], worktop = f
           : Math.min(top - 0.2, low + (top - low) * 0.62)
       const grip = lower ? 0.11 : Math.min(0.22, h * 0.45)
       return `put(rbox(p-vec3(0,${number(middle)},0.305),vec3(${number(half)},${number(h)},0.026),0.010),BODY);
-        vec3 g${index}=p-vec3(${number(-half + 0.045)},${number(at)},0.372); put(min(rbox(g${index},vec3(0.008,${number(grip)},0.010),0.007),rbox(vec3(g${index}.x,abs(g${index}.y)-${number(grip - 0.025)},g${index}.z+0.022),vec3(0.006,0.010,0.024),0.004)),STEEL);`
+        vec3 g${index}=p-vec3(${number(-half + 0.045)},${number(at)},0.372); put(min(rbox(g${index},vec3(0.010,${number(grip)},0.012),0.008),rbox(vec3(g${index}.x,abs(g${index}.y)-${number(grip - 0.025)},g${index}.z+0.022),vec3(0.006,0.010,0.024),0.004)),STEEL);`
     })
     .join('\n')
   const things: Thing[] = [
     {
       min: [-half - 0.01, 0, -0.3],
       max: [half + 0.01, tall + 0.02, 0.4],
-      shape: `float cab=rbox(p-vec3(0,${number((tall + 0.03) / 2)},-0.01),vec3(${number(half - 0.002)},${number((tall - 0.034) / 2)},0.285),0.012); put(cab,BODY);
-        put(box(p-vec3(0,0.035,0.24),vec3(${number(half - 0.02)},0.024,0.05)),DARK); put(box(p-vec3(0,${number(tall / 2)},0.27),vec3(${number(half - 0.008)},${number(tall / 2 - 0.04)},0.012)),DARK);
+      shape: `float cab=rbox(p-vec3(0,${number((tall + 0.03) / 2)},-0.01),vec3(${number(half - 0.003)},${number((tall - 0.034) / 2)},0.270),0.012); put(cab,BODY);
+        put(box(p-vec3(0,0.035,0.24),vec3(${number(half - 0.02)},0.024,0.05)),DARK); put(box(p-vec3(0,${number(tall / 2)},0.27),vec3(${number(half - 0.01)},${number(tall / 2 - 0.04)},0.012)),SEAM);
         put(cyl(vec3(abs(p.x)-${number(half - 0.06)},p.y-0.012,abs(p.z)-0.22),0.02,0.014,0.003),DARK); ${fronts}
         ${worktop ? `put(rbox(p-vec3(0,${number(tall - 0.018)},0.012),vec3(${number(half + 0.003)},0.018,0.318),0.006),BODY);` : ''}
         ${parting.length > 0 ? `put(slab(rect(p.xy-vec2(0.0,${number(tall - 0.13)}),vec2(0.042,0.016),0.004),p.z-0.331,0.0016,0.0008),DISPLAY);` : ''}`,
@@ -47,10 +48,11 @@ function refrigerator(half: number, tall: number, parting: number[], worktop = f
   return {
     model: { size: Math.max(0.9, tall * 0.8), materials: coldMaterials, things },
     front: {
-      yaw: 27,
-      pitch: tall > 1 ? 7 : 13,
-      target: [0.01, tall * 0.487, 0],
-      tall: tall * 1.13 + (worktop ? 0.26 : 0.08),
+      yaw: 13,
+      pitch: tall > 1 ? 4 : 10,
+      target: [0.01, tall * 0.49, 0],
+      tall: tall * 1.1 + (worktop ? 0.2 : 0.06),
+      lens: 26,
     },
     detail: { yaw: -30, pitch: 5, target: [-half + 0.2, grip + 0.06, 0.3], tall: 0.74 },
   }

@@ -18,6 +18,7 @@ const materials: Record<string, Surface> = {
   CORD: blackPlastic(0.9, 0),
   SHADE: litLinen(1.36, 0.16),
   TABLESHADE: litLinen(0.42, 0.1),
+  HANGING_SHADE: litLinen(0.14, 0.12),
 }
 
 const pendant: Thing[] = [
@@ -79,7 +80,7 @@ const wallLamp: Thing[] = [
 /** A wall of the studio's paper. */
 const wall: Surface = `float w=smoothstep(0.35,0.85,length(p.xy));s.albedo=${colour('#ece9e4')}*(1.0-w);s.glow=${colour('#e8e5df')}*w;s.rough=1.0;`
 
-export const lamps: Record<string, Goods> = {
+const lampGoods: Record<string, Goods> = {
   'lamp/pendant': {
     model: { size: 0.6, materials, things: pendant },
     front: { yaw: 12, pitch: -7, target: [0, 0.36, 0], tall: 0.98, afloat: true },
@@ -105,4 +106,55 @@ export const lamps: Record<string, Goods> = {
     front: { yaw: 24, pitch: -4, target: [0.02, 0.03, 0.08], tall: 0.52, afloat: true },
     detail: { yaw: -34, pitch: -14, target: [0.03, 0.08, 0.16], tall: 0.32, afloat: true },
   },
+}
+
+/** Lamps with another shade or head than the usual one. */
+const others: Record<string, Thing[]> = {
+  'lamp/pendant-linen-shade': [
+    {
+      min: [-0.28, 0, -0.28],
+      max: [0.28, 1.4, 0.28],
+      stride: 0.85,
+      shape: `vec2 q=vec2(length(p.xz),p.y); put(shade(p-vec3(0,0.15,0),0.13,0.235,0.205,0.0022),HANGING_SHADE); put(min(length(q-vec2(0.235,0.02)),length(q-vec2(0.205,0.28)))-0.0042,BODY);
+        put(max(abs(p.y-0.27)-0.0022,min(abs(p.x),abs(p.z))-0.0022)+max(q.x-0.205,0.0),BODY); put(cyl(p-vec3(0,0.29,0),0.020,0.024,0.004),BODY); put(cap(p,vec3(0,0.30,0),vec3(0,1.5,0),0.0034),CORD); put(ball(p-vec3(0,0.14,0),0.04),BULB);`,
+    },
+  ],
+  'lamp/pendant-glass-shade': [
+    {
+      min: [-0.26, 0, -0.26],
+      max: [0.26, 1.4, 0.26],
+      stride: 0.85,
+      shape:
+        'put(ell(p-vec3(0,0.19,0),vec3(0.205,0.185,0.205)),OPAL); put(cyl(p-vec3(0,0.375,0),0.055,0.026,0.008),BODY); put(cyl(p-vec3(0,0.412,0),0.018,0.016,0.004),BRASS); put(cap(p,vec3(0,0.41,0),vec3(0,1.5,0),0.0034),CORD);',
+    },
+  ],
+  'lamp/floor-swivel': [
+    {
+      min: [-0.26, 0, -0.26],
+      max: [0.4, 1.62, 0.3],
+      shape: `put(cyl(p-vec3(0,0.011,0),0.145,0.011,0.005),BODY); put(cyl(p-vec3(0,0.70,0),0.0095,0.69,0.002),BODY); put(cyl(p-vec3(0,0.035,0),0.020,0.014,0.006),BODY); put(ball(p-vec3(0,1.395,0),0.019),BRASS); put(cap(p,vec3(0,1.395,0),vec3(0.16,1.47,0.06),0.0075),BODY);
+        vec3 q=turnX(turnZ(p-vec3(0.205,1.405,0.085),0.62),-0.35); float r=length(q.xz); float w=mix(0.115,0.040,smoothstep(-0.095,0.095,q.y)); put(max(abs(r-w)-0.0026,abs(q.y)-0.095)*0.8,BODY); put(length(vec2(r-0.115,q.y+0.095))-0.004,BODY); put(cyl(q-vec3(0,0.098,0),0.040,0.014,0.006),BODY); put(max(abs(r-w+0.0046)-0.0014,abs(q.y)-0.093)*0.8,INSIDE); put(ball(q-vec3(0,-0.03,0),0.036),BULB);`,
+    },
+  ],
+  'lamp/table-glass-shade': [
+    {
+      min: [-0.2, 0, -0.2],
+      max: [0.2, 0.6, 0.2],
+      stride: 0.85,
+      shape: `float r=length(p.xz),y=p.y; float w=0.052+0.060*sin(clamp(y/0.235,0.0,1.0)*2.75+0.25)-0.012*smoothstep(0.03,0.0,y); float foot=slab(r-w,y-0.118,0.118,0.012)*0.8; foot+=0.0012*sin(y*150.0)*smoothstep(0.02,0.05,y)*smoothstep(0.235,0.20,y); put(foot,GLAZE);
+        put(cyl(p-vec3(0,0.252,0),0.030,0.020,0.005),BRASS); put(ball(p-vec3(0,0.402,0),0.140),OPAL);`,
+    },
+    ...tableLamp.slice(1),
+  ],
+}
+
+/** Lamps by their cut; what follows a second hyphen is the shade or head that a product names. */
+export const lamps: Record<string, Goods> = {
+  ...lampGoods,
+  ...Object.fromEntries(
+    Object.entries(others).map(([name, things]) => {
+      const usual = lampGoods[name.slice(0, name.indexOf('-'))] as Goods
+      return [name, { ...usual, model: { ...usual.model, things } }]
+    }),
+  ),
 }

@@ -52,7 +52,8 @@ function rug({ half: [w, l], thick, finish, deep }: Rug): Thing {
   }
 }
 
-function goods(surface: keyof typeof surfaces, figures: Rug, yaw: number): Goods {
+/** Seen from above, so that a rug fills its picture; a runner runs away from the camera. */
+function goods(surface: keyof typeof surfaces, figures: Rug, front?: Goods['front']): Goods {
   const [w, l] = figures.half
   return {
     model: {
@@ -64,18 +65,24 @@ function goods(surface: keyof typeof surfaces, figures: Rug, yaw: number): Goods
       },
       things: [rug(figures)],
     },
-    front: { yaw, pitch: 52, target: [0, 0, 0], tall: 2.35 * l + 0.45, lens: 24 },
+    front: front ?? { yaw: 0, pitch: 76, target: [0, 0, 0], tall: 2.1 * l + 0.12, lens: 12 },
     detail: { yaw: 34, pitch: 30, target: [w - 0.3, 0.01, l - 0.26], tall: 0.85 },
   }
 }
 
 const large = [0.8, 1.15] as const
 
+/** From one end, low enough to see how long it is. */
+const along = { yaw: 13, pitch: 34, target: [-0.06, 0, 0.06], tall: 2.05, lens: 34 } as const
+
 /** Rugs by how they are made; a striped flat rug is a cut of its own, for its stripes lie in the base image. */
 export const rugs: Record<string, Goods> = {
-  'rug/flat': goods('plain', { half: large, thick: 0.011, finish: 'fringe' }, 16),
-  'rug/flat-stripes': goods('stripes', { half: large, thick: 0.011, finish: 'fringe' }, -18),
-  'rug/shaggy': goods('shaggy', { half: [0.8, 1.1], thick: 0.035, finish: 'none', deep: true }, 20),
-  'rug/runner': goods('runner', { half: [0.36, 1.2], thick: 0.01, finish: 'fringe' }, 30),
-  'rug/outdoor': goods('check', { half: large, thick: 0.008, finish: 'border' }, -14),
+  'rug/flat': goods('plain', { half: large, thick: 0.011, finish: 'none' }),
+  'rug/flat-fringe': goods('plain', { half: large, thick: 0.011, finish: 'fringe' }),
+  'rug/flat-fringe-stripes': goods('stripes', { half: large, thick: 0.011, finish: 'fringe' }),
+  'rug/flat-stripes': goods('stripes', { half: large, thick: 0.011, finish: 'none' }),
+  'rug/shaggy': goods('shaggy', { half: [0.8, 1.1], thick: 0.035, finish: 'none', deep: true }),
+  'rug/runner': goods('runner', { half: [0.36, 1.2], thick: 0.01, finish: 'none' }, along),
+  'rug/outdoor': goods('check', { half: large, thick: 0.008, finish: 'none' }),
+  'rug/outdoor-border': goods('check', { half: large, thick: 0.008, finish: 'border' }),
 }

@@ -1,5 +1,5 @@
-import type { Surface, Thing } from '#demo/pictures/scenes/studio/scene.ts'
-import { timber } from '#demo/pictures/scenes/studio/surfaces.ts'
+import { colour, type Surface, type Thing } from '#demo/pictures/scenes/studio/scene.ts'
+import { metal, timber } from '#demo/pictures/scenes/studio/surfaces.ts'
 import type { Goods } from '../goods.ts'
 import { blackPlastic, dyedCloth } from '../surfaces.ts'
 
@@ -7,7 +7,26 @@ const materials: Record<string, Surface> = {
   COVER: dyedCloth(360, 0.8),
   LEG: timber('#b98b5c', '#8a6139', 'yxz', 5),
   FOOT: blackPlastic(0.5, 0.3),
+  RUG: `weave(s,p,n,${colour('#ddd3c2')},130.0,1.0);`,
+  STEM: metal('#b79a66', 0.3),
+  SHADE: `weave(s,p,n,${colour('#f1e9da')},420.0,0.5);s.glow=${colour('#ffe3b8')}*0.12;`,
 }
+
+/** What stands about a sofa, so that its picture is a corner to sit in: a rug under it and a lamp beside it. */
+const surroundings = (half: number, deep: number, side: 1 | -1): Thing[] => [
+  {
+    min: [-half - 0.3, 0, -0.2],
+    max: [half + 0.3, 0.02, deep + 0.95],
+    shape: `put(slab(rect(p.xz-vec2(0.0,${number(deep / 2 + 0.3)}),vec2(${number(half + 0.14)},${number(deep * 0.5 + 0.42)}),0.03),p.y-0.006,0.006,0.004),RUG);`,
+  },
+  {
+    at: [side * (half - 0.12), 0, -deep - 0.22],
+    min: [-0.3, 0, -0.3],
+    max: [0.3, 1.75, 0.3],
+    shape:
+      'put(cyl(p-vec3(0,0.012,0),0.14,0.012,0.005),STEM); put(cyl(p-vec3(0,0.72,0),0.010,0.72,0.002),STEM); put(shade(p-vec3(0,1.5,0),0.15,0.235,0.15,0.004),SHADE);',
+  },
+]
 
 const number = (value: number): string => value.toFixed(4)
 
@@ -63,10 +82,10 @@ function seating({ seats, wide, arm, armTall, backTall, deep, legs, bench }: Sea
 const chaise: Thing[] = [
   {
     min: [0.35, 0, -0.5],
-    max: [1.45, 0.5, 1.12],
+    max: [1.45, 0.6, 1.12],
     stride: 0.9,
-    shape: `put(rbox(p-vec3(0.86,0.15,0.32),vec3(0.44,0.1,0.74),0.03),COVER); put(rbox(vec3(abs(p.x-0.86)-0.36,p.y-0.03,p.z-0.96),vec3(0.04,0.03,0.04),0.006),FOOT);
-      put(cushion(p-vec3(0.835,0.305,0.36),vec3(0.415,0.085,0.73),0.05,0.020),COVER);`,
+    shape: `put(rbox(p-vec3(0.86,0.25,0.32),vec3(0.44,0.1,0.74),0.03),COVER); put(rod(vec3(abs(p.x-0.86)-0.36,p.y-0.075,p.z-0.98),vec3(0.014,-0.075,0.014),vec3(0,0.08,0),0.013,0.022),LEG);
+      put(cushion(p-vec3(0.835,0.405,0.36),vec3(0.415,0.085,0.73),0.05,0.020),COVER);`,
   },
 ]
 
@@ -82,9 +101,13 @@ const pouffe: Thing = {
 function sofa(figures: Seating, yaw = 34): Goods {
   const width = figures.seats * figures.wide + figures.arm * 4
   const seat = figures.seats * figures.wide * 0.5
+  const around = figures.seats > 1 ? surroundings(width / 2, figures.deep, yaw > 0 ? -1 : 1) : []
   return {
-    model: { size: Math.max(0.9, width * 0.62), materials, things: seating(figures) },
-    front: { yaw, pitch: 14, target: [0, figures.backTall * 0.5, 0], tall: width * 1.2 + 0.55 },
+    model: { size: Math.max(0.9, width * 0.62), materials, things: [...seating(figures), ...around] },
+    front:
+      figures.seats > 1
+        ? { yaw: yaw * 0.55, pitch: 13, target: [0, 0.72, 0.1], tall: width * 1.24 + 0.5 }
+        : { yaw, pitch: 14, target: [0, figures.backTall * 0.5, 0], tall: width * 1.06 + 0.45 },
     detail: {
       yaw: -34,
       pitch: 17,
@@ -95,12 +118,16 @@ function sofa(figures: Seating, yaw = 34): Goods {
 }
 
 const corner: Goods = (() => {
-  const figures = { seats: 3, wide: 0.82, arm: 0.1, armTall: 0.56, backTall: 0.8, deep: 0.46, legs: false }
+  const figures = { seats: 3, wide: 0.82, arm: 0.1, armTall: 0.56, backTall: 0.8, deep: 0.46, legs: true }
   const base = sofa(figures)
   return {
     ...base,
-    model: { ...base.model, size: 1.7, things: [...seating(figures), ...chaise] },
-    front: { yaw: -26, pitch: 20, target: [0.1, 0.36, 0.2], tall: 4.5 },
+    model: {
+      ...base.model,
+      size: 1.7,
+      things: [...seating(figures), ...chaise, ...surroundings(1.43, figures.deep, 1)],
+    },
+    front: { yaw: -20, pitch: 18, target: [0.02, 0.66, 0.2], tall: 4.3 },
   }
 })()
 

@@ -49,22 +49,23 @@ function shoe({ slim, high, heel, sole, thick, mouth, side, extra = '', straps }
       up=smax(up,-max(-top,edge-0.03),0.016); put(up,LEATHER); put(max(max(inner+0.004,abs(q.y-0.022)-0.006),edge),LINING);`
   const block =
     heel > 0.03
-      ? `float hb=print2(p.xz*vec2(1.0,1.0),${slim.toFixed(2)})+0.016+0.06*smoothstep(0.0,${heel.toFixed(3)},${heel.toFixed(3)}-q0); hb=smax(hb,p.x+0.22-0.06*(p.y/${heel.toFixed(3)}),0.02); hb=smax(hb,max(-p.y,p.y-${(heel + 0.05).toFixed(3)}),0.006); hb=max(hb,q.y+0.01); put(hb,LEATHER);`
+      ? `float hb=print2(p.xz*vec2(1.0,1.0),${slim.toFixed(2)})+0.010+0.025*smoothstep(0.0,${heel.toFixed(3)},${heel.toFixed(3)}-q0); hb=smax(hb,p.x+${(heel > 0.15 ? 0.27 : 0.2).toFixed(2)}-0.03*(p.y/${heel.toFixed(3)}),0.02); hb=smax(hb,max(-p.y,p.y-${(heel + 0.05).toFixed(3)}),0.006); hb=max(hb,q.y+0.01); put(hb,LEATHER);`
       : ''
   return {
     min: [-0.62, 0, -0.26],
     max: [0.6, 0.85, 0.26],
     stride: 0.6,
     steps: 170,
-    shape: `float q0=p.y; float rise=${heel.toFixed(3)}*smoothstep(0.20,-0.40,p.x); vec3 q=p-vec3(0,rise+${thick.toFixed(3)},0);
+    shape: `float q0=p.y; float rise=${heel.toFixed(3)}*smoothstep(0.22,-0.26,p.x); vec3 q=p-vec3(0,rise+${thick.toFixed(3)},0);
       float d2=print2(p.xz,${slim.toFixed(2)}); float so=slab(d2-0.012,q.y+${(thick / 2).toFixed(4)},${(thick / 2).toFixed(4)},${Math.min(0.02, thick * 0.45).toFixed(4)}); put(so,${sole === 'white' ? 'SOLE' : 'RUBBER'}); ${block}
       float up=upper(q,${slim.toFixed(2)},${high.toFixed(2)}); float solid=up; ${body} ${extra}`,
   }
 }
 
-const laces = `for(int k=0;k<5;k++){ float x=0.225-0.055*float(k); float y=topAt(x,0.0,1.0)+0.006; float w=0.070+0.004*float(k); vec3 l=vec3(q.x-x,q.y-y,abs(q.z-0.012)); put(cap(l,vec3(0,0.006,0),vec3(-0.008,-0.010,w),0.0125),LACE); put(ball(l-vec3(-0.008,-0.014,w+0.004),0.014),EYE); }
-  vec3 t=turnZ(q-vec3(-0.035,0.345,0.012),-0.55); put(ell(t,vec3(0.026,0.105,0.085))*0.7,LEATHER); float toe=max(abs(solid-0.004)-0.006,abs(q.x-0.33+1.2*q.z*q.z)-0.006); put(max(toe,-q.y)*0.8,LEATHER); float foxing=max(abs(d2-0.014)-0.004,abs(q.y+0.022)-0.003); put(foxing,LEATHER);
-  float back=max(abs(solid-0.006)-0.007,abs(q.z)-0.035); put(max(max(back,q.x+0.40),q.y-0.26)*0.8,SOLE);`
+const laces = `for(int k=0;k<6;k++){ float x=0.235-0.052*float(k); float y=topAt(x,0.0,1.22)+0.006; float w=0.066+0.005*float(k); vec3 l=vec3(q.x-x,q.y-y,abs(q.z-0.012)); put(cap(l,vec3(0,0.006,0),vec3(-0.010,-0.012,w),0.0115),LACE); put(ball(l-vec3(-0.010,-0.016,w+0.004),0.014),EYE); }
+  vec3 t=turnZ(q-vec3(-0.085,0.40,0.012),-0.42); put(ell(t,vec3(0.024,0.13,0.090))*0.7,LEATHER); float cap2=max(abs(solid-0.005)-0.008,0.335-1.1*q.z*q.z-q.x); put(max(cap2,-q.y-0.01)*0.8,SOLE); float foxing=max(abs(d2-0.014)-0.004,abs(q.y+0.022)-0.003); put(foxing,LEATHER);
+  float quarter=max(abs(solid-0.003)-0.006,abs(q.x-0.10-0.9*(q.y-0.1))-0.007); put(max(max(quarter,q.y-0.20),-q.y)*0.8,LEATHER); float side=max(abs(solid-0.004)-0.006,min(abs(q.x+0.10+0.55*(q.y-0.1))-0.018,abs(q.x+0.18+0.55*(q.y-0.1))-0.018)); put(max(max(side,q.y-0.19),0.02-q.y)*0.8,SOLE);
+  float back=max(abs(solid-0.006)-0.007,abs(q.z)-0.035); put(max(max(back,q.x+0.40),q.y-0.30)*0.8,SOLE);`
 
 const bootShaft = `vec3 h=q-vec3(-0.285,0.36,0.0); float shaftd=length(h.xz*vec2(0.78,1.0))-0.118-0.02*smoothstep(0.1,0.3,h.y); float inner=max(shaftd+0.018,0.0-h.y); up=smin(up,slab(shaftd,h.y,0.30,0.012),0.09); up=smax(up,-inner,0.008); up=smax(up,h.y-0.285+0.10*h.x,0.012);
   float zip=max(abs(q.x+0.27)-0.010,abs(h.y-0.0)-0.24); put(smax(up,-max(abs(abs(q.x+0.27)-0.020)-0.002,-q.z-0.0),0.003)*0.9,LEATHER); put(max(max(abs(up-0.001)-0.004,zip),-q.z)*0.8,EYE);`
@@ -79,19 +80,19 @@ const pair = (figures: Shoe): Thing[] => [
 
 const goods = (figures: Shoe, middle = 0.14): Goods => ({
   model: { size: 1, materials, functions, things: pair(figures) },
-  front: { yaw: 24, pitch: 22, target: [-0.03, middle, -0.02], tall: 1.68 },
+  front: { yaw: 24, pitch: 20, target: [0, middle, -0.02], tall: 1.78 },
   detail: { yaw: 52, pitch: 26, target: [0.2, 0.14, 0.2], tall: 0.85 },
 })
 
 export const shoes: Record<string, Goods> = {
   'shoe/sneaker': goods({
     slim: 0,
-    high: 1,
+    high: 1.22,
     heel: 0.012,
     sole: 'white',
     thick: 0.085,
-    mouth: -0.02,
-    side: 0.225,
+    mouth: -0.06,
+    side: 0.275,
     extra: laces,
   }),
   'shoe/ballet': goods({
@@ -106,13 +107,13 @@ export const shoes: Record<string, Goods> = {
       'vec3 b=q-vec3(0.262,topAt(0.262,0.45,0.55)+0.006,0.012); put(min(ell(vec3(b.x,b.y,abs(b.z)-0.045),vec3(0.020,0.014,0.038)),ball(b,0.016))*0.8,LEATHER);',
   }),
   'shoe/pump': goods({
-    slim: 0.7,
-    high: 0.6,
-    heel: 0.26,
+    slim: 1.05,
+    high: 0.5,
+    heel: 0.27,
     sole: 'leather',
-    thick: 0.022,
-    mouth: 0.2,
-    side: 0.11,
+    thick: 0.02,
+    mouth: 0.29,
+    side: 0.07,
   }),
   'shoe/loafer': goods({
     slim: 0.25,
@@ -126,8 +127,8 @@ export const shoes: Record<string, Goods> = {
       'float band=max(abs(solid-0.006)-0.007,abs(q.x-0.075-q.z*q.z)-0.036); band=max(band,0.05-q.y); float seam=max(abs(solid-0.002)-0.006,abs(rect(q.xz-vec2(0.21,0.015),vec2(0.17,0.115),0.10))-0.007); put(max(max(seam,0.10-q.x),0.06-q.y)*0.8,LEATHER); put(band*0.8,LEATHER);',
   }),
   'shoe/boot': goods(
-    { slim: 0.2, high: 1, heel: 0.12, sole: 'leather', thick: 0.035, mouth: 0, side: 0.3, straps: bootShaft },
-    0.27,
+    { slim: 0.2, high: 1, heel: 0.2, sole: 'leather', thick: 0.035, mouth: 0, side: 0.3, straps: bootShaft },
+    0.33,
   ),
   'shoe/sandal': goods({
     slim: 0.2,

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { parseDeliveryReport } from './delivery-report.ts'
+
+/** A report as Postfix writes it. */
+const report = (status: string, headers = ''): string =>
+  [
+    'Return-Path: <>',
+    `${headers}Delivered-To: bounces+TOKEN@duinlicht.example`,
+    'From: MAILER-DAEMON@mx.example (Mail Delivery System)',
+    'To: bounces+token@duinlicht.example',
+    'Subject: Undelivered Mail Returned to Sender',
+    'Content-Type: multipart/report; report-type=delivery-status;',
+    '\tboundary="4F1.17/mx.example"',
+    '',
+    'This is a MIME-encapsulated message.',
+    '',
+    '--4F1.17/mx.example',
+    'Content-Description: Notification',
+    'Content-Type: text/plain; charset=us-ascii',
+    '',
+    'Action: failed',
+    'Status: 5.9.9',
+    '',
+    '--4F1.17/mx.example',
+    'Content-Description: Delivery report',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    'Arrival-Date: Sat, 21 Nov 2026 10:00:00 +0100 (CET)',
+    '',
+    'Final-Recipient: rfc822; weg@klant.example',
+    'Original-Recipient: rfc822;weg@klant.example',
+    'Action: failed',
+    `Status: ${status}`,
+    'Diagnostic-Code: smtp; 550 5.1.1',
+    '    <weg@klant.example>: no such user',
+    '',
+    '--4F1.17/mx.example',
+    'Content-Type: message/rfc822-headers',
+    '',
+    'To: weg@klant.example',
+    '',
+    '--4F1.17/mx.example--',
+    '',
+  ].join('\r\n')
+
+describe('[MAI-1] a delivery report', () => {
+  test('has the address it was sent to, and action and status of its recipients', () => {
+    expect(parseDeliveryReport(report('5.1.1'))).toEqual({
+      addresses: ['bounces+token@duinlicht.example'],
+      recipients: [{ action: 'failed', status: '5.1.1' }],
+    })
+  })
+
+  test('may begin with the line of a mailbox file, and have a comment behind its status', () => {
+    const text = `From MAILER-DAEMON Sat Nov 21 10:00:00 2026\n${report('5.2.2 (mailbox full)')}`
+    expect(parseDeliveryReport(text)?.recipients).toEqual([{ action: 'failed', status: '5.2.2' }])
+  })
+
+  test('has a boundary without quotes, and several recipients', () => {
+    const text = report('4.4.1')
+      .replace('"4F1.17/mx.example"', '4F1.17/mx.example')
+      .replace('Action: failed\r\nStatus: 4.4.1', 'Action: Delayed\r\nStatus: 4.4.1')
+      .replace(
+        'Diagnostic-Code',
+        '\r\nFinal-Recipient: rfc822; b@c.example\r\nAction: failed\r\nStatus: 5.1.10\r\nX',
+      )
+    expect(parseDeliveryReport(text)?.recipients).toEqual([
+      { action: 'delayed', status: '4.4.1' },
+      { action: 'failed', status: '5.1.10' },
+    ])
+  })
+
+  test.each([
+    ['an out-of-office notice', 'Subject: Afwezig\r\nContent-Type: text/plain\r\n\r\nStatus: 5.1.1'],
+    [
+      'a report about reading',
+      report('5.1.1').replace('message/delivery-status', 'message/disposition-notification'),
+    ],
+    ['a report without boundary', report('5.1.1').replace(/;\r\n\tboundary="[^"]+"/, '')],
+    ['nothing', ''],
+    ['bytes', '\u0000\u0001'],
+  ])('%s is none', (_, text) => expect(parseDeliveryReport(text)).toBeUndefined())
+
+  test('is parsed in no time, however its lines repeat', () => {
+    const lines = '\n \n'.repeat(200_000)
+    expect(parseDeliveryReport(`Content-Type: multipart/report; boundary=x\n\n${lines}`)).toBeUndefined()
+    expect(parseDeliveryReport(`A:${' '.repeat(500_000)}x`)).toBeUndefined()
+  })
+})

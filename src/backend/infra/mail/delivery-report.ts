@@ -1,0 +1,79 @@
+/** A recipient of a delivery report (RFC 3464). */
+export interface ReportedRecipient {
+  /** Lower-case: failed, delayed, delivered, relayed or expanded. */
+  action: string
+  /** Enhanced status code (RFC 3463), such as 5.1.1. */
+  status: string
+}
+
+export interface DeliveryReport {
+  /** Addresses that the report was sent to, by its headers; lower-case. */
+  addresses: string[]
+  recipients: ReportedRecipient[]
+}
+
+/** A larger message is no report. Servers append the message that was returned, or its headers. Bytes. */
+export const maxReportBytes = 2_000_000
+
+/** Headers in which mail servers write to whom they deliver a message. */
+const addressHeaders = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to']
+
+type Headers = ReadonlyMap<string, string[]>
+
+/**
+ * Parses a report that a mail server sends about an email that it could not deliver. Returns undefined for any other message, such
+ * as a reply or an out-of-office notice.
+ * @param message as it was received
+ */
+export function parseDeliveryReport(message: string): DeliveryReport | undefined {
+  const { headers, body } = splitMessage(message)
+  const [contentType = ''] = headers.get('content-type') ?? []
+  if (!/^multipart\/report\b/i.test(contentType)) return
+  const boundary = /\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType)?.slice(1).find(Boolean)
+  if (!boundary) return
+  const status = partsOf(body, boundary)
+    .map(splitMessage)
+    .find((part) =>
+      /^message\/(global-)?delivery-status\b/i.test(part.headers.get('content-type')?.[0] ?? ''),
+    )
+  if (!status) return
+  const recipients = status.body
+    .split(/\n[ \t]*\n/)
+    .map((group) => headersOf(group))
+    .flatMap((fields): ReportedRecipient[] => {
+      const [action] = fields.get('action') ?? []
+      const [code] = /^\d\.\d{1,3}\.\d{1,3}/.exec(fields.get('status')?.[0] ?? '') ?? []
+      return action && code ? [{ action: action.toLowerCase(), status: code }] : []
+    })
+  const addresses = addressHeaders.flatMap((name) =>
+    (headers.get(name) ?? []).flatMap((value) => value.toLowerCase().match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? []),
+  )
+  return { addresses: [...new Set(addresses)], recipients }
+}
+
+function splitMessage(text: string): { headers: Headers; body: string } {
+  const lines = text.replaceAll('\r\n', '\n').replace(/^(?:From .*)?\n+/, '')
+  const end = lines.indexOf('\n\n')
+  return end < 0
+    ? { headers: headersOf(lines), body: '' }
+    : { headers: headersOf(lines.slice(0, end)), body: lines.slice(end + 2) }
+}
+
+/** Returns header lines by lower-case name, with continued lines joined. */
+function headersOf(text: string): Headers {
+  const headers = new Map<string, string[]>()
+  for (const line of text.replace(/\n[ \t]+/g, ' ').split('\n')) {
+    const [, name, value = ''] = /^([\w-]+):\s*(.*?)\s*$/.exec(line) ?? []
+    if (name) headers.set(name.toLowerCase(), [...(headers.get(name.toLowerCase()) ?? []), value])
+  }
+  return headers
+}
+
+/** Returns the parts between the lines of a boundary. */
+const partsOf = (body: string, boundary: string): string[] =>
+  `\n${body}`
+    .split(`\n--${boundary}`)
+    .slice(1)
+    .filter((part) => !part.startsWith('--'))
+    // The rest of the line of the boundary is white space.
+    .map((part) => part.slice(part.indexOf('\n') + 1))

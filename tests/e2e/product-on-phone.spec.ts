@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import { urlAt } from './kit/content-pages.ts'
+import { phone } from './kit/devices.ts'
+import { currentFocus } from './kit/focus.ts'
+import { test } from './kit/shopper.ts'
+import { swimsuitPaths } from './kit/swimsuit-paths.ts'
+
+const viewport = { width: 390, height: 844 }
+test.use({ ...phone, viewport, trace: 'off' })
+
+const bar = (page: Page) => page.locator('.buy-bar')
+const button = (page: Page) => page.locator('add-to-basket button')
+const colours = (page: Page) => page.locator('main .option-picture')
+
+/** Opens the first product of a list that comes in several colours. */
+async function openProduct(page: Page, baseURL: string | undefined, host: string, category: string) {
+  await page.goto(urlAt(baseURL, host, category))
+  const card = page.locator('.card:has(svg circle:nth-of-type(2))').first()
+  const href = (await card.locator('.name a').getAttribute('href')) as string
+  await page.goto(urlAt(baseURL, host, href))
+}
+
+for (const { name, host, category } of swimsuitPaths)
+  test.describe(name, () => {
+    test.beforeEach(({ page, baseURL }) => openProduct(page, baseURL, host, category))
+
+    test('[PHO-1] picture, name, price and the bar to buy are in the first screen', async ({ page }) => {
+      const first = await page.locator('.strip > li').first().boundingBox()
+      expect(first?.height).toBeGreaterThan(viewport.height * 0.3)
+      expect(first?.height).toBeLessThanOrEqual(viewport.height * 0.56)
+      const second = await page.locator('.strip > li').nth(1).boundingBox()
+      expect(viewport.width - (second?.x ?? viewport.width)).toBeGreaterThan(16)
+      expect(
+        (
+          await page
+            .getByRole('navigation')
+            .filter({ has: page.locator('.trail') })
+            .boundingBox()
+        )?.height,
+      ).toBeLessThan(40)
+      const top = (await bar(page).boundingBox())?.y as number
+      for (const part of [page.locator('h1'), page.locator('.buy .price .now')]) {
+        const box = await part.boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+      }
+      await expect(bar(page)).toBeInViewport({ ratio: 1 })
+      const price = (await page.locator('.buy .price .now').textContent()) ?? ''
+      const inBar = ((await bar(page).locator('b').textContent()) ?? '').replace(/\D/g, '')
+      expect(price.replace(/-\d+%/, '').replace(/\D/g, '')).toContain(inBar)
+      await expect(page.locator('.bottom-bar')).toBeHidden()
+      // The page is no wider than the phone.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      expect(await findingsInBothSchemes(page, 'main')).toEqual([])
+    })
+
+    test('[PHO-1] the shown colour is selected, and colours are pictures of the product', async ({
+      page,
+    }) => {
+      const selected = colours(page).and(page.locator('[aria-current], [aria-checked=true]'))
+      await expect(selected).toHaveCount(1)
+      const pictureOf = (of: string) => page.locator(of).first().getAttribute('src')
+      expect(await selected.locator('img').getAttribute('src')).toBe(await pictureOf('.strip img'))
+      const colour = (await colours(page).last().getAttribute('aria-label')) as string
+      await colours(page).last().click()
+      await expect(selected).toHaveAccessibleName(colour)
+      expect(await selected.locator('img').getAttribute('src')).toBe(await pictureOf('.strip img'))
+    })
+
+    test('[PHO-1] the bar stays while the button of the form is out of sight, and makes way for it', async ({
+      page,
+    }) => {
+      await button(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      await expect(bar(page)).toBeHidden()
+      await expect(page.locator('.bottom-bar')).toBeVisible()
+      await page.locator('#reviews').evaluate((element) => element.scrollIntoView())
+      await expect(bar(page)).toBeVisible()
+      await expect(page.locator('.bottom-bar')).toBeHidden()
+    })
+
+    test('[PHO-1] [UX-3] its button names the missing choice and leads there, and then adds', async ({
+      page,
+    }) => {
+      const submit = bar(page).locator('[type=submit]')
+      await submit.click()
+      const alert = page.locator('add-to-basket [role=alert]')
+      await expect(alert).toContainText('. ')
+      await expect(page.locator('#choose a:focus')).toBeInViewport()
+      while ((await page.locator('#choose').count()) > 0) {
+        const before = page.url()
+        await page.locator('#choose a:not(.option-sold)').first().click()
+        await expect(page).not.toHaveURL(before)
+        await expect(button(page)).toBeVisible()
+      }
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(page.locator('add-to-basket:defined')).toHaveCount(1)
+      await submit.click()
+      await expect(page.locator('basket-link .count')).toHaveText('1')
+    })
+  })
+
+test('[PHO-1] [A11Y-2] the bar never covers the focus', async ({ page, baseURL }) => {
+  test.setTimeout(60_000)
+  await openProduct(page, baseURL, 'nl.localhost', '/c/badmode/badpakken')
+  const hidden: string[] = []
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Tab')
+    const { what, visible } = await currentFocus(page)
+    if (!visible) hidden.push(`${stop} ${what}`)
+  }
+  expect(hidden).toEqual([])
+})
+
+test('[PHO-1] [PHO-2] enlarged to 400 %, no bar stands over the page', async ({ page, baseURL }) => {
+  await openProduct(page, baseURL, 'nl.localhost', '/c/badmode/badpakken')
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect(bar(page)).toBeHidden()
+  const standing = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => getComputedStyle(element).position === 'fixed' && element.offsetHeight > 0)
+      .map((element) => element.className),
+  )
+  expect(standing).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[PHO-1] the bar stays, and its button submits the form', async ({ page, baseURL }) => {
+    await openProduct(page, baseURL, 'nl.localhost', '/c/badmode/badpakken')
+    await bar(page).locator('[type=submit]').click()
+    await expect(page.locator('add-to-basket [role=alert]')).toHaveText(
+      /^Selecteer eerst een variant\. Kies nog een (maat|cupmaat)\.$/,
+    )
+  })
+})
+
+test.describe('the delivery', () => {
+  test('[PHO-1] has a day', async ({ page, baseURL }) => {
+    await openProduct(page, baseURL, 'nl.localhost', '/c/badmode/badpakken')
+    await expect(page.locator('.promises')).toContainText(
+      /(maan|dins|woens|donder|vrij)dag \d{1,2} [a-z]+ in huis/,
+    )
+  })
+})

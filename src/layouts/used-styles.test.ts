@@ -58,6 +58,20 @@ test('[PHO-7] a page has the styles of its own parts and theme, and their hash i
   expect(done.policy).toBe(`script-src 'self'; style-src 'sha256-${sha256(joined)}' 'self' 'sha256-old'`)
 })
 
+test('[PHO-4] [PHO-7] a page has the rules of the manners of its shop, and of no other', () => {
+  const rules = ['[data-layout~=cards-framed] .a{x:y}', '[data-layout~="titles-ruled"] .b{x:y}', '.c{x:y}']
+  const page = (layout: string) =>
+    Buffer.from(
+      `<html data-theme="teal"${layout}><head><style>${rules.join('')}</style></head><body></body></html>`,
+    )
+  const kept = (layout: string) => {
+    const text = withUsedStyles(page(layout), null).page.toString()
+    return rules.map((rule) => text.includes(rule))
+  }
+  expect(kept('')).toEqual([false, false, true])
+  expect(kept(' data-layout="masthead-centred cards-framed"')).toEqual([true, false, true])
+})
+
 test.each([
   '<html data-theme="teal"><head><style>.a{x:y}</style></head><body></body></html>',
   '<p data-0aaa>a part of a page</p>',

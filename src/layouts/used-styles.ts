@@ -24,8 +24,8 @@ interface Sheet {
 
 const blockWithRules = /^@(media|supports|container|layer|starting-style)\b/
 
-/** Marks in a selector: of a component with scoped styles (`[data-0abc]`, shorten-scope-ids.ts), or of a theme. */
-const markIn = /\[(data-\d[a-z0-9]{3}|data-theme=["']?[\w-]+["']?)\]/g
+/** Marks in a selector: of a component with scoped styles (`[data-0abc]`, shorten-scope-ids.ts), a theme or a manner. */
+const markIn = /\[(data-\d[a-z0-9]{3}|data-theme=["']?[\w-]+["']?|data-layout~=["']?[\w-]+["']?)\]/g
 const bodyStart = Buffer.from('</head>')
 const styleElement = /<style>([\s\S]*?)<\/style>/g
 
@@ -38,8 +38,9 @@ const sheetOf = memoize(500, Number.POSITIVE_INFINITY, (css): Sheet => {
 const reduced = createMemoryCache<string>({ maxEntries: 500 })
 
 /**
- * Removes rules from the styles of a page that no element of it can need: those of components that it does not show, and
- * of other themes. What is left becomes one element, so that the policy has one hash of it. Astro adds the styles of everything that a page's source imports. Scripts insert no element with a
+ * Removes rules from the styles of a page that no element of it can need: those of components that it does not show, of
+ * other themes, and of manners that its shop does not have. What is left becomes one element, so that the policy has one
+ * hash of it. Astro adds the styles of everything that a page's source imports. Scripts insert no element with a
  * mark of its own, but where a form is shown again for one visitor: pages of one visitor keep all their styles.
  * @param page HTML, UTF-8
  * @param policy its Content-Security-Policy, to which the hashes of the new styles are added; null for none
@@ -52,8 +53,10 @@ export function withUsedStyles(
   if (end < 0) return { page, policy }
   const head = page.toString('latin1', 0, end)
   const theme = /<html[^>]* data-theme="([\w-]+)"/.exec(head)?.[1]
+  const manners = /<html[^>]* data-layout="([\w -]+)"/.exec(head)?.[1]?.split(' ') ?? []
+  const ofPage = [`data-theme=${theme}`, ...manners.map((manner) => `data-layout~=${manner}`)]
   const has = (mark: string): boolean =>
-    mark.startsWith('data-theme=') ? mark === `data-theme=${theme}` : page.includes(` ${mark}`)
+    mark.includes('=') ? ofPage.includes(mark) : page.includes(` ${mark}`)
   const sheets = [...head.matchAll(styleElement)].map(([, css]) => css as string)
   const used = sheets.map((css) => usedRules(css, has)).join('')
   if (sheets.length < 2 && used === sheets.join('')) return { page, policy }
@@ -74,7 +77,7 @@ const digestOf = memoize(500, Number.POSITIVE_INFINITY, (css) =>
   createHash('sha256').update(css, 'latin1').digest('base64'),
 )
 
-/** @param has whether a page has a mark: an attribute, or `data-theme=` and a name */
+/** @param has whether a page has a mark: an attribute, or `data-theme=` or `data-layout~=` and a name */
 export function usedRules(css: string, has: (mark: string) => boolean): string {
   const { nodes, marks } = sheetOf(css)
   const missing = new Set(marks.filter((mark) => !has(mark)))

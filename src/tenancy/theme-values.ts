@@ -20,11 +20,10 @@ const radius = z
   .string()
   .regex(/^(0|\d{1,3}(\.\d{1,3})?(px|rem))$/, 'a radius is a number with px or rem, such as 0.5rem or 999px')
 
-const corner = '(0|\\d{1,3}(\\.\\d{1,3})?(px|rem))'
 const radii = z
   .string()
   .regex(
-    new RegExp(`^${corner}( ${corner}){0,3}$`),
+    /^(0|\d{1,3}(\.\d{1,3})?(px|rem))( (0|\d{1,3}(\.\d{1,3})?(px|rem))){0,3}$/,
     'one to four radii are expected, such as 0.5rem or 999px 999px 1rem 1rem',
   )
 const gap = z.string().regex(/^\d{1,2}(\.\d{1,3})?rem$/, 'a gap is a number with rem, such as 1.5rem')

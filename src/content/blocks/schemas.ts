@@ -59,7 +59,7 @@ const categoryPath = z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/)
 /**
  * Pictures with links: to categories or pages (`layout: "articles"` gives each a line of text, `"magazine"` shows the
  * first one large). Listed as `tiles`, or as paths of `categories`, whose names and pictures come from the catalogue.
- * A category that is gone or empty is left out. `pictures` says what the tiles show: `"cutOuts"`, things on plain
+ * A category that is gone or empty is left out. `pictures` is what the tiles show: `"cutOuts"`, things on plain
  * paper, which take the ground of the theme, or `"scenes"`, which fill their tile. `date` is the day of an article.
  */
 export const categoryTiles = block('categoryTiles', {

@@ -1,4 +1,4 @@
-import { scene as wide } from './linden-room.ts'
+import { scene as wide } from './linden-sofa.ts'
 import type { Scene } from './studio/scene.ts'
 
 /** The living room for phones: upright, the sofa whole, the wall above it. */

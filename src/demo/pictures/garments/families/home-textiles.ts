@@ -427,11 +427,11 @@ export function hungTowel(cloth: Cloth): Piece[] {
         {
           outline: ribbon(
             through([
-              [-2.6, 61],
-              [-2.2, 66.4],
-              [0, 68.4],
-              [2.2, 66.4],
-              [2.6, 61],
+              [-2.4, low - 2],
+              [-2, low + 3.8],
+              [0, low + 5.4],
+              [2, low + 3.8],
+              [2.4, low - 2],
             ]),
             0.9,
             true,

@@ -155,7 +155,7 @@ export const tableware: Record<string, Goods> = {
   'tableware/wine-set-of-12': goods(
     3.4,
     wineGlasses(4, 3),
-    { yaw: 4, pitch: 24, target: [0, 0.85, 0], tall: 5.8 },
+    { yaw: 4, pitch: 24, target: [0.3, 0.85, 0], tall: 6.4 },
     { yaw: -8, pitch: 16, target: [0.5, 1.7, 0.5], tall: 1.7 },
     12,
   ),

@@ -32,6 +32,6 @@ test.each([
   ['(min-width: 600px) 50vw, max(12rem, min(86vw, 36vh))', 'max(12rem, min(86vw, 36vh))'],
 ])('[PHO-7] phones with many dots a pixel load %s in two thirds of the width', (sizes, place) => {
   expect(sparingOnPhones(sizes)).toBe(
-    `(max-width: 599px) and (min-resolution: 2.5dppx) calc(0.66 * ${place}), ${sizes}`,
+    `(max-width: 599px) and (min-resolution: 2.5dppx) calc(0.62 * ${place}), ${sizes}`,
   )
 })

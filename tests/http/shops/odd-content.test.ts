@@ -195,7 +195,7 @@ describe('channels', () => {
     '[CON-3] [CON-4] [REL-5] %s gets the same HTML, which has both navigations and banners',
     async (_, agent) => {
       const { text, headers } = await see('nl.localhost', '/', { 'user-agent': agent })
-      expect(headers.vary).toBe('Accept-Encoding')
+      expect(headers.vary).toBe('Accept-Encoding, Available-Dictionary')
       for (const [channel, department, points] of [
         ['mobile', 'Alleen op de telefoon', 2],
         ['web', 'Alleen op het web', 4],

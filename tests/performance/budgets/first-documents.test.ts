@@ -14,7 +14,7 @@ const kilobyte = 1024
  * Budgets of first documents in the best brotli, as the page cache has pages that stay the same, KB. The aim is 14 for all;
  * .github/docs/performance.md has what holds them back.
  */
-const budgets = { home: 15.75, list: 17, product: 16 }
+const budgets = { home: 15.75, list: 17, product: 18.25 }
 
 /** Budget of a page for a browser that has the dictionary, without headers, KB. */
 const deltaBudget = 4
@@ -76,7 +76,10 @@ describe.each(shopLocales)('[PHO-6] $name', ({ tenant, locale }) => {
       .poll(
         async () => {
           // Pages that were cached before the dictionary was there do not name it.
-          const { headers } = await get(tenant, `${home[0]}/nothing-here-${Math.random()}`)
+          const { headers } = await get(
+            tenant,
+            `${home[0]?.replace(/\/$/, '')}/nothing-here-${Math.random()}`,
+          )
           link = /<(.*?)>; rel="compression-dictionary"/.exec(String(headers.link))?.[1] ?? ''
           return link
         },

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#backend/infra/database/database.ts'
 import { readFunnel } from '#backend/infra/page-views/read-funnel.ts'
 import { startPageViewWriter, writePageViews } from '#backend/infra/page-views/write-page-views.ts'
+import { seedCustomer } from '#demo/customers/seed-customer.ts'
 import { addViews, countOrder, takeViews } from '#operations/page-views.ts'
-import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
+import '#backend/domain-events.ts'
+import { databaseName, openTestDatabase, openTestShop, tenants } from './open-test-shop.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
 const hour = 3_600_000
@@ -53,6 +55,23 @@ describe(`[CNX-2] page views on ${databaseName}`, () => {
       { pageType: 'checkout', views: 1, prefetched: 0 },
     ])
   })
+
+  test('leave out the orders of the sample, which no shopper has placed', async () => {
+    const shop = await openTestShop({ products: 150 })
+    try {
+      const nl = tenants.byId('nl')
+      if (!nl) throw new Error('nl is needed.')
+      expect(await seedCustomer(shop.database, nl, noon)).toBe(true)
+      const { orders } = await shop.database
+        .selectFrom('shop_order')
+        .select(({ fn }) => fn.countAll<number>().as('orders'))
+        .executeTakeFirstOrThrow()
+      expect(Number(orders)).toBeGreaterThan(0)
+      expect(takeViews()).toEqual([])
+    } finally {
+      await shop.close()
+    }
+  }, 60_000)
 
   test('that cannot be written are written next time, and old ones are deleted', async () => {
     view('nl', 'product')

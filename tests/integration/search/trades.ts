@@ -14,7 +14,7 @@ export const trades = [
 export type Trade = (typeof trades)[number]
 
 export interface TradeShop {
-  trade: Trade
+  trade: { name: string; language: string }
   words: SearchVocabulary
   documents: SearchDocument[]
 }
@@ -27,11 +27,12 @@ interface Found {
   correctedTerm?: string | undefined
 }
 
-const read = ({ name, language }: Trade, ending: string): string =>
+const read = ({ name, language }: TradeShop['trade'], ending: string): string =>
   readFileSync(new URL(`trades/${name}.${language}.${ending}`, import.meta.url), 'utf8')
 
 /** The queries of a trade, written before the search learned from catalogues. Every second one is held out. */
-export const tradeQueries = (trade: Trade): FreshQuery[] => JSON.parse(read(trade, 'json')) as FreshQuery[]
+export const tradeQueries = (trade: TradeShop['trade']): FreshQuery[] =>
+  JSON.parse(read(trade, 'json')) as FreshQuery[]
 
 /**
  * Returns the goods of a trade. Its file has the brands in a line with `=`, a category in a line with `#`, and below it
@@ -122,11 +123,15 @@ export function searchOf({ trade, words, documents }: TradeShop): TermSearch {
 }
 
 /** nDCG@10 of every query of a trade: gain 2^grade − 1, against the best ten products that the shop has. */
-export async function judgeTrade(shop: TradeShop, search: TermSearch = searchOf(shop)): Promise<Score[]> {
+export async function judgeTrade(
+  shop: TradeShop,
+  search: TermSearch = searchOf(shop),
+  queries: readonly FreshQuery[] = tradeQueries(shop.trade),
+): Promise<Score[]> {
   const { trade, documents } = shop
   const lines = new Map(documents.map((document) => [document.sku, lineOf(document, trade.language)]))
   const scores: Score[] = []
-  for (const { query, exact, kind } of tradeQueries(trade)) {
+  for (const { query, exact, kind } of queries) {
     const [two, one] = [new RegExp(exact, 'iu'), new RegExp(kind, 'iu')]
     const gradeOf = (line: string): number => (two.test(line) ? 2 : one.test(line) ? 1 : 0)
     const grades = Array.from(lines.values(), gradeOf).sort((a, b) => b - a)

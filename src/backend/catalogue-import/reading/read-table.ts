@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type CsvError, parse } from 'csv-parse'
 import { factName, isFactValue } from '../rules/column-facts.ts'
-import { googleNames } from '../rules/google-names.ts'
+import { googleNames, gtinColumns } from '../rules/google-names.ts'
 import { FeedFileError } from './feed-file-error.ts'
 import { longestValue, type RawFeed, type RawRow, type ShopExport } from './raw-row.ts'
 import { shopExportOf } from './shop-export.ts'
@@ -112,6 +112,8 @@ const recordOf = (columns: readonly Column[], record: readonly string[]): Map<st
 interface Column {
   /** Google's plain name: `image_link` for `Image link`, `g:image_link` and `image_link(url)`. */
   name: string
+  /** Another of Google's names for the same values. */
+  also?: string
   /** Name of the fact that the column states, if it is none of Google's columns. */
   fact?: string
 }
@@ -121,7 +123,8 @@ function columnsOf(header: readonly string[]): Column[] {
   const own = googleNames(columns.map(({ name }) => name))
   return columns.map((column) => {
     const name = own.get(column.name)
-    return name === undefined ? column : { name }
+    if (name === undefined) return column
+    return name === 'id' && gtinColumns.includes(column.name) ? { name, also: 'gtin' } : { name }
   })
 }
 
@@ -168,9 +171,10 @@ function rowOf(columns: readonly Column[], record: readonly string[], line: numb
     if (known) known.push(value)
     else fields.set(name, [value])
   }
-  for (const [index, { name, fact }] of columns.entries()) {
+  for (const [index, { name, also, fact }] of columns.entries()) {
     const value = record[index]?.trim()
     if (!value) continue
+    if (also !== undefined) add(also, value)
     if (fact === undefined) add(name, value)
     else if (isFactValue(value)) add('product_detail', `:${fact}:${value}`)
   }

@@ -56,3 +56,11 @@ test.each([
 ])('[DEV-3] the columns of %j are separated by %j', (header, delimiter) => {
   expect(delimiterOf(`${header}\n1`)).toBe(delimiter)
 })
+
+test('[DEV-3] a table without ids has the numbers of its goods as ids, and as such numbers', async () => {
+  const [row] = await rowsOf(
+    readTable(inOnePiece('EAN,Name,Price\n4006381333931,Zorbel,"€ 3,99 incl. btw"\n'), ','),
+  )
+  expect(row?.fields.get('id')).toEqual(['4006381333931'])
+  expect(row?.fields.get('gtin')).toEqual(['4006381333931'])
+})

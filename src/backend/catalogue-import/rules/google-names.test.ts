@@ -14,6 +14,8 @@ test.each([
     'artikelnummer bezeichnung preis bestand',
     { artikelnummer: 'id', bezeichnung: 'title', preis: 'price', bestand: 'quantity' },
   ],
+  ['ean name price', { ean: 'id', name: 'title' }],
+  ['sku ean name price', { sku: 'id', name: 'title' }],
   ['constructor', {}],
 ])('[DEV-3] the columns %s are %o of Google', (names, expected) => {
   expect(Object.fromEntries(googleNames(names.split(' ')))).toEqual(expected)

@@ -1,8 +1,14 @@
 // cspell:disable -- names of columns in many languages
 
+/** Columns with the number of the manufacturer's goods, which is an id where a table has no other. */
+export const gtinColumns = ['gtin', 'ean', 'ean13', 'ean_code', 'barcode', 'upc']
+
 /** Columns of price comparisons and of shops' own exports by Google's name. The first that a header has is used. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  id: ['sku', 'product_id', 'item_id', 'article_number', 'artikelnummer', 'reference', 'référence'],
+  id: [
+    ...['sku', 'product_id', 'item_id', 'article_number', 'artikelnummer', 'reference', 'référence', 'code'],
+    ...gtinColumns,
+  ],
   title: ['name', 'product_name', 'naam', 'nom', 'titel', 'titre', 'bezeichnung', 'produktname'],
   description: ['product_description', 'omschrijving', 'beschrijving', 'beschreibung'],
   link: ['url', 'product_url', 'deeplink'],

@@ -28,9 +28,15 @@ export type MarkOf = (number: string) => 'decimal' | 'thousands' | undefined
 const unknownMark: MarkOf = () => undefined
 const pattern = /^([^\d\s+-]*)\s*([+-]?\d[\d.,'’\s\u00a0]*)\s*(?:[-–]\s*)?([^\d\s]*)$/u
 
+/** What says that VAT is part of a price: `€ 12,90 incl. btw`. A price without VAT is not one that a shopper pays. */
+const withVat =
+  /\s*\(?(?:in[ck]l?\.?(?:usive)?\s*(?:\d+\s*%\s*)?(?:btw|mwst|ust|vat|tva|tax)\.?|t\.?t\.?c\.?)\)?$/i
+
+const plainPrice = (text: string): string => text.trim().replace(withVat, '')
+
 /** Returns the number in a price, without blanks and apostrophes; undefined if there is none. */
 export function numberIn(text: string): string | undefined {
-  const number = text.length > longestPrice ? undefined : pattern.exec(text.trim())?.[2]
+  const number = text.length > longestPrice ? undefined : pattern.exec(plainPrice(text))?.[2]
   return number?.replace('+', '').replace(/['’\s\u00a0]/g, '')
 }
 
@@ -45,7 +51,7 @@ export const isDoubtful = (number: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/
 export function readMoney(text: string, markOf = unknownMark): Money {
   if (text.length > longestPrice)
     return { problem: `${JSON.stringify(text.slice(0, longestPrice))}… is not a price` }
-  const [, before = '', stated = '', after = ''] = pattern.exec(text.trim()) ?? []
+  const [, before = '', stated = '', after = ''] = pattern.exec(plainPrice(text)) ?? []
   if (stated === '') return { problem: `${JSON.stringify(text)} is not a price` }
   const [word = ''] = [before, after].filter((each) => each !== '')
   if (before !== '' && after !== '') return { problem: `${JSON.stringify(text)} is not a price` }

@@ -37,6 +37,7 @@ const empty: FurtherLexicon = {
     w: 'w',
     v: 'v',
     db: 'db',
+    kelvin: 'k',
     gb: 'gb',
   },
   irregular: {},

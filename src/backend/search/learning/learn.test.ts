@@ -141,6 +141,20 @@ describe('[SEA-1] spellings', () => {
     expect(found).toHaveLength(names.length)
   })
 
+  test.each([
+    ['nl', 'zorbelensteun', ['Zorbelsteun 2', 'Zorbelsteun rood']],
+    ['de', 'seilhängung', ['Stahlseilhängung 1 m', 'Stahlseilhängung 2 m']],
+    ['fr', 'zorbul', ['Zorbul nature', ...Array.from({ length: 70 }, (_, at) => `Zorbulle ${at}`)]],
+  ] as const)(
+    '%s: %s finds a compound that it is almost, and a slip beside what it stands for',
+    (language, term, names) => {
+      const others = named('b', 'Quonk', 'Quonk 2')
+      expect(shop(language, [...named('a', ...names), ...others]).find(term)).toEqual(
+        expect.arrayContaining(names.slice(0, 2)),
+      )
+    },
+  )
+
   test('of other categories are no spellings of one word', () => {
     const { pairs } = shop('nl', [...named('a', 'Ledstrip'), ...named('b', 'LED strip')]).learned()
     expect(pairs).toEqual([])

@@ -11,6 +11,8 @@ import { EntityIndex, type EntityValue } from './entity-index.ts'
 
 const valueWeight = 0.6
 const rareHits = 2
+/** A word in more texts than this is no slip of the texts. */
+const mostRare = 20
 const splitCost = 0.4
 /** A describing word is rarely in the catalogue at all; it is corrected only if the match costs less than this. */
 const maxQualifierCost = 0.9
@@ -18,6 +20,11 @@ const maxTries = 6
 /** Fewest letters of a word that is completed from synonyms, and how many words are compared. */
 const minBegunLetters = 3
 const maxBeginnings = 100
+
+/** Fewest letters of a word that is looked for at the end of compounds, and of what is before it. */
+const minTailLetters = 7
+const minHeadLetters = 3
+const maxLike = 20
 
 /** Query understanding for one language of one tenant. */
 export class LanguageSearcher {
@@ -98,6 +105,7 @@ export class LanguageSearcher {
       return left && right ? this.joinedStems(left, right) : []
     }
     if (joinedAt(at - 1).length > 0 || joinedAt(at).length > 0) return true
+    if (this.compoundsLike(tokens[at]!).length > 0) return true
     return (
       joinedAt(at - 2).some((stem) => this.#isSearchable([stem, stems[at]!])) ||
       joinedAt(at + 1).some((stem) => this.#isSearchable([stems[at]!, stem]))
@@ -236,11 +244,29 @@ export class LanguageSearcher {
   /** Returns the stem of a frequent word close to a rare one, because catalogues have misspellings as well. */
   nearMiss(token: Token): string[] {
     const { analyser } = this.text
-    if (token.word.length < 5 || this.text.frequency(analyser.stem(token)) > rareHits) return []
+    const own = this.text.frequency(analyser.stem(token))
+    if (token.word.length < 5 || own > mostRare) return []
     const near = this.corrector.correct(token.word, false, true)
     if (!near || near.cost > 1) return []
     const stem = analyser.lexicon.stem(near.word)
-    return this.text.frequency(stem) > 20 * rareHits ? [stem] : []
+    return this.text.frequency(stem) > 20 * Math.max(rareHits, own) ? [stem] : []
+  }
+
+  /**
+   * Returns the stems of compounds that an unknown word is almost: with another letter that links its parts (`voetensteun`,
+   * `Voetsteun`), or at their end (`Seilabhängung`, `Stahlseilabhängung`).
+   */
+  compoundsLike({ word, kind, absent }: Token): string[] {
+    const { analyser, words } = this.text
+    if (kind !== 'word' || absent || word.length < minTailLetters) return []
+    if (!analyser.compounds.writesCompoundsAsOne || words.id(word) !== undefined) return []
+    const known = new Set(
+      linkedWays(word, analyser.lexicon.data.links).filter((each) => words.id(each) !== undefined),
+    )
+    if (known.size === 0)
+      for (const each of words.list)
+        if (each.length >= word.length + minHeadLetters && each.endsWith(word)) known.add(each)
+    return [...new Set([...known].slice(0, maxLike).map((each) => analyser.lexicon.stem(each)))]
   }
 
   /** Returns the alternative that requires all stems; nothing if a stem is in no text. */
@@ -356,4 +382,16 @@ export class LanguageSearcher {
 
 function correctedToken(token: Token, word: string, shown: string): Token {
   return { word, shown, kind: 'word', isQualifier: token.isQualifier, isStopWord: false }
+}
+
+/** A compound with each letter that may link its parts added or left out in one place. */
+function linkedWays(word: string, links: readonly string[]): string[] {
+  const ways: string[] = []
+  for (let at = minHeadLetters; at <= word.length - minHeadLetters; at++)
+    for (const link of links) {
+      if (link === '') continue
+      ways.push(word.slice(0, at) + link + word.slice(at))
+      if (word.startsWith(link, at)) ways.push(word.slice(0, at) + word.slice(at + link.length))
+    }
+  return ways
 }

@@ -261,6 +261,8 @@ function slotOf(
   } else if (token.kind === 'word') {
     for (const near of searcher.nearMiss(token))
       alternatives.push(...searcher.termAlternatives([near], nearMissWeight))
+    for (const like of searcher.compoundsLike(token))
+      alternatives.push(...searcher.termAlternatives([like], joinedWeight))
     const begun = [...(isLast ? searcher.begun(token) : []), ...(token.otherWord ? [token.otherWord] : [])]
     alternatives.push(...begun.flatMap((word) => wordAlternatives(searcher, word)))
   }

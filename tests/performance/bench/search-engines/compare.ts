@@ -11,6 +11,7 @@ import type { Figure } from '../figure.ts'
 import { type Engine, type PlainDocument, plainDocument } from './engine.ts'
 import { openMiniSearch } from './mini-search.ts'
 import { openOrama } from './orama.ts'
+import { type OwnFeed, readOwnFeed } from './own-feed.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -28,9 +29,12 @@ interface Column {
 
 /**
  * The shop's own search beside other engines: nDCG@10 over the fresh queries by language, and over the queries of three
- * trades that the lexicons are not written for. Ours has to be better than each of the others.
+ * trades that the lexicons are not written for; or over a feed of your own (own-feed.ts). Ours has to be better than each
+ * of the others.
  */
 export async function measureSearchEngines(): Promise<Figure[]> {
+  const feed = await readOwnFeed()
+  if (feed) return await figuresOf('feed', [feedColumn(feed)])
   return [
     ...(await figuresOf('fresh queries', judgedLanguages.map(freshColumn))),
     ...(await figuresOf('other trades', trades.map(tradeColumn))),
@@ -55,6 +59,19 @@ function tradeColumn(trade: (typeof trades)[number]): Column {
     return mean(await judgeTrade(shop, search))
   }
   return { name: `${name} ${language}`, language, documents, judge }
+}
+
+function feedColumn({ shop, queries }: OwnFeed): Column {
+  const language = shop.trade.language as JudgedLanguage
+  const documents = shop.documents.map((document) => plainDocument(document, language))
+  const judge = async (engine?: Engine) => {
+    const search = engine && (async (term: string) => found(await engine.search(term)))
+    const scores = await judgeTrade(shop, search, queries)
+    if (!engine && process.env.SEARCH_SHOW)
+      for (const { query, ndcg, total } of scores) console.log(ndcg.toFixed(2), total, query)
+    return mean(scores)
+  }
+  return { name: language, language, documents, judge }
 }
 
 async function figuresOf(what: string, columns: readonly Column[]): Promise<Figure[]> {

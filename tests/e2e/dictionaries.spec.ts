@@ -43,6 +43,8 @@ for (const { host, content, basket } of [
     page,
     baseURL,
   }) => {
+    // The dictionary of a new build is made first.
+    test.slow()
     const at = (path: string): string => urlAt(baseURL, host, path)
     const { received } = await recordNetwork(page)
     const documentAt = (path: string): Received | undefined => received.find(({ url }) => url === at(path))

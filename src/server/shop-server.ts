@@ -87,7 +87,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     notifyWorkers(tag)
   }
   const dictionaryBytes = options.dictionaryScopes ? Math.floor(options.pageCacheBytes / 8) : 0
-  const dictionaries = new Dictionaries({
+  const dictionaries: Dictionaries = new Dictionaries({
     clock,
     bytes: dictionaryBytes,
     store: options.dictionaryStore,
@@ -106,7 +106,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
         (path) => routeLabel({ id: tenant, hosts: [], origin: '' }, path),
       ),
   })
-  const cache = new PageCache({
+  const cache: PageCache = new PageCache({
     clock,
     bytes: options.pageCacheBytes - dictionaryBytes,
     tagHeaders,

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { DictionaryScope } from '#server/page-cache/dictionary.ts'
 import type { ShopServerOptions } from '#server/shop-server.ts'
 import type { HttpResponse } from './kit/client.ts'
-import { fakePages, forAMinute, type RenderCall } from './kit/pages.ts'
+import { fakePages, forAMinute, type PageResponse, type RenderCall } from './kit/pages.ts'
 import { openTestServer, type TestServer } from './kit/test-server.ts'
 
 const scopes: DictionaryScope[] = [
@@ -24,7 +24,7 @@ const noise = (seed: string, count: number): string =>
 const frame = (language: string): string =>
   `<!doctype html><html lang="${language}"><style>${noise('styles', 60)}</style><a href="/c/coats">Coats</a><a href="/c/coats/long">Long</a>`
 
-function pageOf({ req }: RenderCall) {
+function pageOf({ req }: RenderCall): PageResponse {
   const url = req.url as string
   if (url === '/basket') return { headers: { 'cache-control': 'no-store' }, body: frame('nl') }
   if (url === '/data')
@@ -201,7 +201,8 @@ describe('[PHO-6] pages for browsers with the dictionary of the shop', () => {
         expect(headers.vary).not.toMatch(/dictionary/i)
         expect(headers.link).toBeUndefined()
       }
-    for (const own of [{ authorization: 'Bearer x' }, { cookie: 'preview=1' }]) {
+    const ownHeaders: Record<string, string>[] = [{ authorization: 'Bearer x' }, { cookie: 'preview=1' }]
+    for (const own of ownHeaders) {
       const { headers } = await shop.request('/p/hat/3', {
         headers: { ...withDictionary(available).headers, ...own },
       })

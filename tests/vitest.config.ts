@@ -16,7 +16,7 @@ const withoutImages = process.env.DEPLOY ? [] : ['tests/http/deploy/container/**
 const ownModules = [
   'tests/integration/commerce/upstream-limits.test.ts',
   'tests/integration/search/memory.test.ts',
-  'tests/integration/upload/drop-files.test.ts',
+  'tests/integration/upload/retain-failure.test.ts',
 ]
 
 /** Pure rules and servers run in Node; islands and stories in a real browser (tests/browser.config.ts). */

@@ -1,12 +1,12 @@
-import { scene as livingRoom } from './living-room.ts'
+import { scene as lounge } from './living-room.ts'
 import type { Scene } from './studio/scene.ts'
 import { cloth, loops, paint, plaster } from './studio/surfaces.ts'
 
 /** The living room in the colours of lime blossom and honey; the wall at the left stays quiet for words. */
 export const scene: Scene = {
-  ...livingRoom,
+  ...lounge,
   materials: {
-    ...livingRoom.materials,
+    ...lounge.materials,
     WALL: plaster('#e4d8bc'),
     SOFA: cloth('#8e8d6c', 520, 0.7),
     TEAL: cloth('#b9834c', 640, 0.6),

@@ -27,10 +27,11 @@ const namedColours = new Map(
 const knownColours = new Map([
   ...colours.map((colour) => [colour.key.replace('-', ' '), colour] as const),
   ...[...namedColours].map(([word, colour]) => [labelKey(word), colour] as const),
+  // American spelling.
+  ...colours
+    .filter(({ key }) => key.includes('grey'))
+    .map((colour) => [colour.key.replace('-', ' ').replace('grey', 'gray'), colour] as const),
 ])
-
-/** Codes of colours whose labels are known in every language. */
-export const knownColourCodes: ReadonlySet<string> = new Set(colours.map(({ key }) => key))
 
 const knownColour = (attribute: string, text: string): Colour | undefined =>
   attribute === 'colour' ? knownColours.get(labelKey(text)) : undefined

@@ -1,7 +1,10 @@
 import type { ByLanguage } from '../../catalogue/model.ts'
-import { knownColourCodes } from '../vocabulary-builder.ts'
+import { colours } from '../../catalogue/words/colours.ts'
 import { type EarlierLabels, withoutLanguage } from './earlier-labels.ts'
 import { Votes } from './votes.ts'
+
+/** Codes of colours whose labels are known in every language. */
+const knownColourCodes: ReadonlySet<string> = new Set(colours.map(({ key }) => key))
 
 /** Codes of a feed, and the codes of the current catalogue that mean the same in another language. */
 export interface LabelMatches {

@@ -30,7 +30,7 @@ const pattern = /^([^\d\s+-]*)\s*([+-]?\d[\d.,'’\s\u00a0]*)\s*(?:[-–]\s*)?([
 
 /** What says that VAT is part of a price: `€ 12,90 incl. btw`. A price without VAT is not one that a shopper pays. */
 const withVat =
-  /\s*\(?(?:in[ck]l?\.?(?:usive)?\s*(?:\d+\s*%\s*)?(?:btw|mwst|ust|vat|tva|tax)\.?|t\.?t\.?c\.?)\)?$/i
+  /\s*\(?(?:(?:inclusive|inclusief|incl|inkl|inc)\.?\s*(?:\d+\s*%\s*)?(?:btw|mwst|ust|vat|tva|tax)\.?|t\.?t\.?c\.?)\)?$/i
 
 const plainPrice = (text: string): string => text.trim().replace(withVat, '')
 

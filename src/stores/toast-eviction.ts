@@ -13,8 +13,7 @@ interface Shown {
  * third; otherwise the oldest (SHE-1).
  */
 export function withToast<Toast extends Shown>(shown: readonly Toast[], arriving: Toast): Toast[] {
-  const toasts = shown.filter(({ text, action }) => action || text !== arriving.text)
-  if (toasts.length < maxToasts) return [...toasts, arriving]
-  const dropped = [1, 2].find((index) => toasts[index]?.onClose === undefined) ?? 0
-  return [...toasts.filter((_, index) => index !== dropped), arriving]
+  const toasts = shown.filter((toast) => toast.action || toast.text !== arriving.text)
+  if (toasts.length >= maxToasts) toasts.splice([1, 2].find((index) => !toasts[index]?.onClose) ?? 0, 1)
+  return [...toasts, arriving]
 }

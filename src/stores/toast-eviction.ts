@@ -2,21 +2,18 @@
 export const maxToasts = 3
 
 interface Shown {
-  kind?: 'status' | 'error'
-  text?: string
+  text: string
+  action?: unknown
   onClose?: (() => void) | undefined
 }
 
 /**
- * The toasts with a new one. An error takes the place of one with the same text, so that a command that fails repeatedly does not
- * push others away. When a fourth arrives, one without a close handler is dropped, the second rather than the
+ * The toasts with a new one. A toast takes the place of one with the same text, unless that can undo something, so that a command that
+ * fails repeatedly does not push others away. When a fourth arrives, one without a close handler is dropped, the second rather than the
  * third; otherwise the oldest (SHE-1).
  */
 export function withToast<Toast extends Shown>(shown: readonly Toast[], arriving: Toast): Toast[] {
-  const isRepeated = ({ kind, text }: Toast): boolean =>
-    arriving.kind === 'error' && kind === 'error' && text === arriving.text
-  const toasts = shown.filter((toast) => !isRepeated(toast))
-  if (toasts.length < maxToasts) return [...toasts, arriving]
-  const dropped = [1, 2].find((index) => toasts[index]?.onClose === undefined) ?? 0
-  return [...toasts.filter((_, index) => index !== dropped), arriving]
+  const toasts = shown.filter((toast) => toast.action || toast.text !== arriving.text)
+  if (toasts.length >= maxToasts) toasts.splice([1, 2].find((index) => !toasts[index]?.onClose) ?? 0, 1)
+  return [...toasts, arriving]
 }

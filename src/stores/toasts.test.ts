@@ -4,7 +4,11 @@ import { maxToasts, withToast } from './toast-eviction.ts'
 import { $toasts, clearToasts, closeToast, removeToast, showToast } from './toasts.ts'
 
 /** Upper case means a toast with a close handler. */
-const toast = (name: string) => ({ name, onClose: name === name.toUpperCase() ? () => {} : undefined })
+const toast = (name: string) => ({
+  name,
+  text: name,
+  onClose: name === name.toUpperCase() ? () => {} : undefined,
+})
 const after = (names: string) =>
   [...names]
     .map(toast)
@@ -29,7 +33,11 @@ test('[SHE-1] never more than 3, always with the newest, in order of arrival', (
   const names = fc.array(fc.record({ id: fc.nat(), closes: fc.boolean() }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(names, (arriving) => {
-      const all = arriving.map(({ closes }, index) => ({ index, onClose: closes ? () => {} : undefined }))
+      const all = arriving.map(({ closes }, index) => ({
+        index,
+        text: String(index),
+        onClose: closes ? () => {} : undefined,
+      }))
       const remaining = all.reduce<typeof all>(withToast, [])
       expect(remaining.length).toBe(Math.min(all.length, maxToasts))
       expect(remaining.at(-1)).toBe(all.at(-1))
@@ -42,12 +50,13 @@ test('[SHE-1] never more than 3, always with the newest, in order of arrival', (
 
 beforeEach(() => clearToasts())
 
-test('[SHE-1] an error takes the place of an equal one; other errors and equal statuses stay', () => {
+test('[SHE-1] an error takes the place of an equal one; what can be undone stays', () => {
   for (const text of ['heart', 'basket', 'heart', 'heart']) showToast({ text, kind: 'error' })
   expect($toasts.get().map(({ text }) => text)).toEqual(['basket', 'heart'])
   clearToasts()
-  for (const kind of ['status', 'error', 'status'] as const) showToast({ text: 'heart', kind })
-  expect($toasts.get().map(({ kind }) => kind)).toEqual(['status', 'error', 'status'])
+  const action = { label: 'Undo', run: () => {} }
+  for (const text of ['removed', 'removed']) showToast({ text, action })
+  expect($toasts.get().map(({ text }) => text)).toEqual(['removed', 'removed'])
 })
 
 test('[SHE-1] a toast’s key is its creation time, and keys are unique', () => {

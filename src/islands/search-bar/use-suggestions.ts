@@ -41,6 +41,6 @@ function createStores(locale: string) {
   const $term = atom<string | null>(null)
   return {
     $term,
-    $answer: jsonStore<SuggestResponse>([`/api/search/suggest?lang=${locale}&q=`, $term], 'other'),
+    $answer: jsonStore<SuggestResponse>([`/api/search/suggest?lang=${locale}&q=`, $term]),
   }
 }

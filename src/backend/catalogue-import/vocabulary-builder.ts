@@ -63,7 +63,7 @@ export class VocabularyBuilder {
 
   /**
    * @param language of the feed
-   * @param earlier labels of the current catalogue, which are kept in other languages
+   * @param earlier labels of the current catalogue, which stay in other languages
    * @param matches values of the current catalogue that the feed names in its language
    */
   constructor(

@@ -316,7 +316,7 @@ describe.each(names)(`[CNX-1] the provider %s (${databaseName})`, (name) => {
       const orderNo = await ordered()
       const id = await begun(provider(), orderNo)
       const amount = total - left(total)
-      // Mollie is asked back, so that it reports the payment with the chargeback as soon as it is paid.
+      // A webhook of Mollie is looked up, so that it shows the payment with the chargeback as soon as it is paid.
       const paid = name === 'mollie' ? undefined : await sandbox().press(id, 'pay')
       const early = await sandbox().chargeBack(id, amount)
       expect(await Promise.all([take(provider(), early), take(provider(), early)])).toEqual([200, 200])

@@ -20,7 +20,7 @@ interface BookedChange {
  * refunded: due refunds of the same money are reduced, so that nothing goes back twice. Goods of an order whose whole
  * payment is gone cannot be sent any more. Its row has the id of the event, because a provider may report it again after
  * the ids of webhooks have been deleted. The log and `npm run payments` report it to the staff. One that arrives before its
- * payment is kept, and booked with the payment.
+ * payment is stored, and booked with the payment.
  */
 export async function bookChargeback(
   db: Kysely<Tables>,
@@ -36,31 +36,31 @@ export async function bookChargeback(
       ...{ state: 'EARLY', kind: 'CHARGEBACK', owed_at: now, attempts: 0, next_at: now },
     })
     .execute()
-  if (attempt.state === 'PAID') await bookKeptChargebacks(db, tenant, attempt, now)
+  if (attempt.state === 'PAID') await bookEarlyChargebacks(db, tenant, attempt, now)
   return 'NOTED'
 }
 
 /**
- * Books the chargebacks that are kept for a payment, now that it is recorded, in the transaction that has locked the order.
+ * Books the chargebacks that were stored for a payment, now that it is recorded, in the transaction that has locked the order.
  * @param now ms
  */
-export async function bookKeptChargebacks(
+export async function bookEarlyChargebacks(
   db: Kysely<Tables>,
   tenant: Tenant,
   attempt: AttemptRow,
   now: number,
 ): Promise<void> {
   const { id: attemptId, order_no } = attempt
-  const kept = await db
+  const early = await db
     .selectFrom('payment_refund')
     .select(['id', 'amount'])
     .where('tenant_id', '=', tenant.id)
     .where('attempt_id', '=', attemptId)
     .where('state', '=', 'EARLY')
     .execute()
-  if (kept.length === 0) return
+  if (early.length === 0) return
   await reduceDueRefunds(db, tenant.id, attempt)
-  for (const { id, amount } of kept) {
+  for (const { id, amount } of early) {
     const key = { tenantId: tenant.id, id }
     await db.updateTable('payment_refund').set({ state: 'DONE', owed_at: now }).where(isRow(key)).execute()
     await recordMoneyReceived(db, tenant.id, order_no, -amount, now)

@@ -12,7 +12,7 @@ import type { Tenant } from '#tenancy/tenants.ts'
 import { recordMoneyReceived } from '../balance/order-money.ts'
 import { promiseRefundInEmail } from '../payouts/refund-promise.ts'
 import { amountDue } from './amount-due.ts'
-import { bookChargeback, bookKeptChargebacks, revertRefund } from './chargebacks.ts'
+import { bookChargeback, bookEarlyChargebacks, revertRefund } from './chargebacks.ts'
 import { closePayment } from './open-payment.ts'
 import { notifyPaid, notifyRefund } from './payment-emails.ts'
 import { findAttempt, providerOf, readAttempts, setAttempt, setPaymentState } from './payment-rows.ts'
@@ -114,7 +114,7 @@ async function applyWebhook(
   if (settled.order) await setPaymentState(db, tenant.id, orderNo, settled.order)
   if (settled.order === 'PAID') await sendOrderPaid({ db, now }, tenant, order)
   if (settled.refund > 0) await recordDueRefund(db, tenant.id, { attempt, amount: settled.refund, now })
-  if (settled.attempt === 'PAID') await bookKeptChargebacks(db, tenant, attempt, now)
+  if (settled.attempt === 'PAID') await bookEarlyChargebacks(db, tenant, attempt, now)
   return await notifyOutcome(db, tenant, order, settled, amount, now)
 }
 

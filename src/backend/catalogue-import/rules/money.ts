@@ -28,7 +28,7 @@ export type MarkOf = (number: string) => 'decimal' | 'thousands' | undefined
 const unknownMark: MarkOf = () => undefined
 const pattern = /^([^\d\s+-]*)\s*([+-]?\d[\d.,'’\s\u00a0]*)\s*(?:[-–]\s*)?([^\d\s]*)$/u
 
-/** What says that VAT is part of a price: `€ 12,90 incl. btw`. A price without VAT is not one that a shopper pays. */
+/** Words after a price that includes VAT: `€ 12,90 incl. btw`. A price without VAT is not one that a shopper pays. */
 const withVat =
   /\s*\(?(?:(?:inclusive|inclusief|incl|inkl|inc)\.?\s*(?:\d+\s*%\s*)?(?:btw|mwst|ust|vat|tva|tax)\.?|t\.?t\.?c\.?)\)?$/i
 

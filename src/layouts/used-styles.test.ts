@@ -64,12 +64,12 @@ test('[PHO-4] [PHO-7] a page has the rules of the manners of its shop, and of no
     Buffer.from(
       `<html data-theme="teal"${layout}><head><style>${rules.join('')}</style></head><body></body></html>`,
     )
-  const kept = (layout: string) => {
+  const remain = (layout: string) => {
     const text = withUsedStyles(page(layout), null).page.toString()
     return rules.map((rule) => text.includes(rule))
   }
-  expect(kept('')).toEqual([false, false, true])
-  expect(kept(' data-layout="masthead-centred cards-framed"')).toEqual([true, false, true])
+  expect(remain('')).toEqual([false, false, true])
+  expect(remain(' data-layout="masthead-centred cards-framed"')).toEqual([true, false, true])
 })
 
 test.each([

@@ -7,7 +7,7 @@ type Tenants = ServedTenants & { byId(id: string): Tenant | undefined }
 
 /**
  * Returns the look-up of a tenant's scopes, one for each language.
- * @param wanted true for all tenants, false for none. Undefined: those without a CDN that is told of changes, since a
+ * @param wanted true for all tenants, false for none. Undefined: those without a CDN that receives changes, since a
  * shared cache has to know dictionaries (.github/docs/caching.md)
  */
 export function dictionaryScopesOf(

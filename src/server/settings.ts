@@ -17,7 +17,7 @@ export interface Settings {
   pageCacheBytes: number
   /** Resident memory of a process above which garbage is collected and caches shrink, bytes. */
   memoryBytes: number
-  /** Whether pages are sent as differences to a dictionary: undefined for shops without a CDN that is told of changes. */
+  /** Whether pages are sent as differences to a dictionary: undefined for shops without a CDN that receives changes. */
   pageDictionaries: boolean | undefined
   /** IP addresses and CIDR ranges whose forwarding headers are trusted. */
   trustedProxies: string[]

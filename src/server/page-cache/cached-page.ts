@@ -35,7 +35,7 @@ export interface CachedPage {
   makingDelta?: Promise<void> | undefined
   /**
    * Entity tag without its quotes, a digest of the uncompressed body; each encoding has its own (RFC 9110, 8.8.3). It
-   * stays when the body is compressed again, which no client can tell, since pages are not sent in parts.
+   * stays when the body is compressed again, which makes no difference to a client, since pages are not sent in parts.
    */
   etag: string
   /** Whether `body` and `delta` are as small as they can be (background-compression.ts). */

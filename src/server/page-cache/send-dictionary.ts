@@ -9,7 +9,7 @@ const noHeaders: ReadonlySet<string> = new Set()
 
 /**
  * Sends a dictionary, with the pages that a browser may use it for: documents of its language. Its path names its hash, so
- * it is kept for a year.
+ * browsers store it for a year.
  */
 export function sendDictionary(
   req: IncomingMessage,

@@ -1,6 +1,6 @@
-import type { ByLanguage, CatalogueCategory, CatalogueVocabulary } from '../../catalogue/model.ts'
-import { currentGeneration } from '../../catalogue/writing/generations.ts'
-import type { Database } from '../../infra/database/database.ts'
+import type { ByLanguage, CatalogueCategory, CatalogueVocabulary } from '#backend/catalogue/model.ts'
+import { currentGeneration } from '#backend/catalogue/writing/generations.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 
 /** What the current catalogue calls its categories, attributes and values, in the languages of the shop. */
 export interface EarlierLabels {

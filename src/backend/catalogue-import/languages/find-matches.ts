@@ -1,6 +1,6 @@
-import type { CatalogueProduct } from '../../catalogue/model.ts'
-import type { ProductDetail, VariantDetail } from '../../catalogue/writing/product-rows.ts'
-import type { Database } from '../../infra/database/database.ts'
+import type { CatalogueProduct } from '#backend/catalogue/model.ts'
+import type { ProductDetail, VariantDetail } from '#backend/catalogue/writing/product-rows.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 import type { EarlierLabels } from './earlier-labels.ts'
 import { LabelMatcher, type LabelMatches, noMatches, type ProductCodes } from './label-matches.ts'
 

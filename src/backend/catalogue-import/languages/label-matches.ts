@@ -1,5 +1,5 @@
-import type { ByLanguage } from '../../catalogue/model.ts'
-import { colours } from '../../catalogue/words/colours.ts'
+import type { ByLanguage } from '#backend/catalogue/model.ts'
+import { colours } from '#backend/catalogue/words/colours.ts'
 import { type EarlierLabels, withoutLanguage } from './earlier-labels.ts'
 import { Votes } from './votes.ts'
 

@@ -4,6 +4,7 @@ import {
   type ContactProblem,
   cleanMessage,
   contactProblems,
+  type TopicFields,
 } from '#contract/contact/contact-rules.ts'
 import type { LeftOutFile } from '#contract/contact/upload-rules.ts'
 import { logFailure } from '#operations/log-failure.ts'

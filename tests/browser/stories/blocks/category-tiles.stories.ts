@@ -19,12 +19,14 @@ const categories = (title: string | undefined, tiles: Tile[]): Tiles => ({
   type: 'categoryTiles',
   title,
   layout: 'categories',
+  pictures: 'scenes',
   tiles,
 })
 const articles = (title: string, tiles: Tile[]): Tiles => ({
   type: 'categoryTiles',
   title,
   layout: 'articles',
+  pictures: 'scenes',
   tiles,
 })
 

@@ -51,7 +51,7 @@ test('[REL-12] text never becomes code or markup', () => {
   expect(found(markup, { lines: /await trustedHtml\(/ })).toEqual([])
   // Raw output of the server: files of the build, checked styles, and output of an escaping function of that name.
   const written =
-    /set:html=\{(\w+Html\(|logoOf\(|bootScript|(sheet|finder)?[sS]tyles\}|JSON\.stringify\(data\)\.replaceAll\('<')/
+    /set:html=\{(\w+Html\(|logoOf\(|bootScript|hideWithButton\}|(sheet|finder)?[sS]tyles\}|JSON\.stringify\(data\)\.replaceAll\('<')/
   expect(found(/set:html=/, { lines: written, files: /IslandGuard\.astro$/ })).toEqual([])
 })
 

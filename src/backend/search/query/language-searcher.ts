@@ -260,9 +260,8 @@ export class LanguageSearcher {
     const { analyser, words } = this.text
     if (kind !== 'word' || absent || word.length < minTailLetters) return []
     if (!analyser.compounds.writesCompoundsAsOne || words.id(word) !== undefined) return []
-    const known = new Set(
-      linkedWays(word, analyser.lexicon.data.links).filter((each) => words.id(each) !== undefined),
-    )
+    const isKnown = (each: string) => words.id(each) !== undefined
+    const known = new Set(linkedWays(word, analyser.lexicon.data.links, isKnown).filter(isKnown))
     if (known.size === 0)
       for (const each of words.list)
         if (each.length >= word.length + minHeadLetters && each.endsWith(word)) known.add(each)
@@ -384,14 +383,21 @@ function correctedToken(token: Token, word: string, shown: string): Token {
   return { word, shown, kind: 'word', isQualifier: token.isQualifier, isStopWord: false }
 }
 
-/** A compound with each letter that may link its parts added or left out in one place. */
-function linkedWays(word: string, links: readonly string[]): string[] {
+/**
+ * A compound with each letter that may link its parts added or left out in one place, before or after a known word: elsewhere
+ * it is a spelling error.
+ */
+function linkedWays(word: string, links: readonly string[], isKnown: (word: string) => boolean): string[] {
   const ways: string[] = []
+  const join = (head: string, link: string, tail: string) => {
+    if (tail.length >= minHeadLetters && (isKnown(head) || isKnown(tail))) ways.push(head + link + tail)
+  }
   for (let at = minHeadLetters; at <= word.length - minHeadLetters; at++)
     for (const link of links) {
       if (link === '') continue
-      ways.push(word.slice(0, at) + link + word.slice(at))
-      if (word.startsWith(link, at)) ways.push(word.slice(0, at) + word.slice(at + link.length))
+      const head = word.slice(0, at)
+      join(head, link, word.slice(at))
+      if (word.startsWith(link, at)) join(head, '', word.slice(at + link.length))
     }
   return ways
 }

@@ -14,6 +14,8 @@ write('en', { a: 'a in English', b: 'b in English', d: 'd in English' })
 afterAll(() => {
   rmSync(folder, { recursive: true })
   vi.unstubAllEnvs()
+  // Other test files share the modules, and read the messages of the shops.
+  vi.resetModules()
 })
 
 test('[ERR-1] [TEN-8] a missing translation is the message of the default language, then English, then its id', async () => {

@@ -5,7 +5,7 @@ describe('[PHO-7] classes of what scripts insert', () => {
   test.each([
     ['an element that a script makes', 'form-message'],
     ['an island', 'review-list'],
-    ['a variant of a class in an island', 'md:p-4'],
+    ['a variant of a class in an island', 'md:p-3'],
     ['a selector in a script', 'option-sold'],
     ['a fetched fragment', 'layer-title'],
     ['a notice', 'notice-close'],

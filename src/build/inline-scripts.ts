@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
  * Modules that only some pages or islands use are excluded: every page would load them.
  */
 const shell =
-  /\/(src\/stores\/(?!recently-viewed|bra-size|consent-choice|page-view|toast-eviction)|src\/layouts\/[\w-]+\.ts|src\/islands\/interaction\/(?!replay|signal-ready|field-restorers)|src\/components\/shell\/(?!toast-list|send-wishes|record-search|customer-name)[\w-]+\.ts$|node_modules\/nanostores\/atom\/)/
+  /\/(src\/stores\/(?!recently-viewed|bra-size|consent-choice|page-view|toast-eviction|write-cookie)|src\/layouts\/[\w-]+\.ts|src\/islands\/interaction\/(?!replay|signal-ready|field-restorers)|src\/components\/shell\/(?!toast-list|send-wishes|record-search|customer-name)[\w-]+\.ts$|node_modules\/nanostores\/atom\/)/
 
 /**
  * React, Astro's element and the modules of every island: one file that is loaded at the first interaction, beside the

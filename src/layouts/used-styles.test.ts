@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { usedRules, withUsedStyles } from './used-styles.ts'
 
+/** A page with these marks, and with every class but `gone`. */
 const has =
   (...marks: string[]) =>
   (mark: string) =>
-    marks.includes(mark)
+    mark.startsWith('.') ? !mark.startsWith('.gone') : marks.includes(mark)
 
 describe('[PHO-7] rules that a page can need', () => {
   test.each([
@@ -36,6 +37,14 @@ describe('[PHO-7] rules that a page can need', () => {
     ['.b[data-1bbb]{x:y;&:hover{x:z}}.c{x:y;.b[data-1bbb]{x:z}}', '.c{x:y;.b[data-1bbb]{x:z}}'],
     ['[data-theme=teal] .a{x:y}[data-theme="plum"] .a{x:y}:root{x:y}', '[data-theme=teal] .a{x:y}:root{x:y}'],
     ['.a{x:y}', '.a{x:y}'],
+    ['.gone{x:y}.a .gone:hover{x:y}.a,.gone.a{x:y}', '.a{x:y}'],
+    ['.gone\\:p-\\[1\\.5rem\\]{x:y}.a\\.gone{x:y}', '.a\\.gone{x:y}'],
+    ['.gone-\\[min\\(1px\\,2px\\)\\]{x:y}.a{x:y}', '.a{x:y}'],
+    [
+      '.a:not(.gone){x:y}:is(.gone,.a){x:y}a[href$=".gone"]{x:y}',
+      '.a:not(.gone){x:y}:is(.gone,.a){x:y}a[href$=".gone"]{x:y}',
+    ],
+    ['@layer utilities{.gone{x:y}}@media print{.gone{x:y}}', '@layer utilities{}'],
     ['', ''],
   ])('%s', (css, used) => {
     expect(usedRules(css, has('data-0aaa', 'data-theme=teal'))).toBe(used)
@@ -47,7 +56,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 test('[PHO-7] a page has the styles of its own parts and theme, and their hash in its policy', () => {
   const styles = '.é[data-0aaa]{content:"é"}.b[data-1bbb]{x:y}[data-theme=plum]{x:y}'
   const page = Buffer.from(
-    `<html lang="nl" data-theme="teal"><head><style>${styles}</style><style>.c{x:y}</style></head><body><p data-0aaa>é <style>.b[data-1bbb]{x:y}</style></body></html>`,
+    `<html lang="nl" data-theme="teal"><head><style>${styles}</style><style>.c{x:y}</style></head><body><p class="c é" data-0aaa>é <style>.b[data-1bbb]{x:y}</style></body></html>`,
   )
   const used = '.é[data-0aaa]{content:"é"}'
   const done = withUsedStyles(page, "script-src 'self'; style-src 'self' 'sha256-old'")
@@ -62,7 +71,7 @@ test('[PHO-4] [PHO-7] a page has the rules of the manners of its shop, and of no
   const rules = ['[data-layout~=cards-framed] .a{x:y}', '[data-layout~="titles-ruled"] .b{x:y}', '.c{x:y}']
   const page = (layout: string) =>
     Buffer.from(
-      `<html data-theme="teal"${layout}><head><style>${rules.join('')}</style></head><body></body></html>`,
+      `<html data-theme="teal"${layout}><head><style>${rules.join('')}</style></head><body><p class="a b c"></body></html>`,
     )
   const remain = (layout: string) => {
     const text = withUsedStyles(page(layout), null).page.toString()
@@ -73,7 +82,7 @@ test('[PHO-4] [PHO-7] a page has the rules of the manners of its shop, and of no
 })
 
 test.each([
-  '<html data-theme="teal"><head><style>.a{x:y}</style></head><body></body></html>',
+  '<html data-theme="teal"><head><style>.a{x:y}</style></head><body class="a"></body></html>',
   '<p data-0aaa>a part of a page</p>',
   '',
 ])('a page that needs everything stays as it is: %s', (html) => {
@@ -81,4 +90,15 @@ test.each([
   const done = withUsedStyles(page, "style-src 'self'")
   expect(done.page).toBe(page)
   expect(done.policy).toBe("style-src 'self'")
+})
+
+test.each([
+  ['<p class="a b">', '.b'],
+  ['<p class="b [&#38;>p]:c">', '.\\[\\&\\>p\\]\\:c'],
+  ['<script type="module">p.classList.add(`meant`)</script>', '.meant'],
+  ['<p class="a">', '.form-message'],
+])('[PHO-7] a page with %s keeps the rule of %s', (body, selector) => {
+  const page = (style: string) => `<html><head><style>${style}</style></head><body>${body}</body></html>`
+  const done = withUsedStyles(Buffer.from(page(`${selector}{x:y}.hero-overlay{x:y}`)), null)
+  expect(done.page.toString()).toBe(page(`${selector}{x:y}`))
 })

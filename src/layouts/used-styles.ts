@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createMemoryCache, memoize } from '../operations/memory-cache.ts'
+import { isInsertedClass } from './inserted-classes.ts'
 
 /**
  * A rule, or a block of rules such as `@media`. Each selector of a rule has the marks that it needs: the page has none of
- * its elements where one of them is missing.
+ * its elements where one of them is missing. A class is a mark with a dot before it.
  */
 interface Rule {
   selectors: { text: string; marks: readonly string[] }[]
@@ -26,6 +27,12 @@ const blockWithRules = /^@(media|supports|container|layer|starting-style)\b/
 
 /** Marks in a selector: of a component with scoped styles (`[data-0abc]`, shorten-scope-ids.ts), a theme or a manner. */
 const markIn = /\[(data-\d[a-z0-9]{3}|data-theme=["']?[\w-]+["']?|data-layout~=["']?[\w-]+["']?)\]/g
+/** Escapes, and what stands in brackets, where classes are no selectors. */
+const inBrackets = /\\.|\[[^\]]*\]/g
+const inParentheses = /\\.|\((?:\\.|[^()\\]|\((?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*\))*\)/g
+const classIn = /\.((?:\\[^\da-f]|[\w-])+)/g
+/** Classes of elements, and scripts, which add classes. */
+const classesOrScript = / class="([^"]*)"|<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g
 const bodyStart = Buffer.from('</head>')
 const styleElement = /<style>([\s\S]*?)<\/style>/g
 
@@ -39,8 +46,8 @@ const reduced = createMemoryCache<string>({ maxEntries: 500 })
 
 /**
  * Removes rules from the styles of a page that no element of it can need: those of components that it does not show, of
- * other themes, and of manners that its shop does not have. What is left becomes one element, so that the policy has one
- * hash of it. Astro adds the styles of everything that a page's source imports. Scripts insert no element with a
+ * other themes, of manners that its shop does not have, and of classes that none of its elements has or gets. What is left
+ * becomes one element, so that the policy has one hash of it. Astro adds the styles of everything that a page's source imports. Scripts insert no element with a
  * mark of its own, but where a form is shown again for one visitor: pages of one visitor keep all their styles.
  * @param page HTML, UTF-8
  * @param policy its Content-Security-Policy, to which the hashes of the new styles are added; null for none
@@ -55,8 +62,11 @@ export function withUsedStyles(
   const theme = /<html[^>]* data-theme="([\w-]+)"/.exec(head)?.[1]
   const manners = /<html[^>]* data-layout="([\w -]+)"/.exec(head)?.[1]?.split(' ') ?? []
   const ofPage = [`data-theme=${theme}`, ...manners.map((manner) => `data-layout~=${manner}`)]
-  const has = (mark: string): boolean =>
-    mark.includes('=') ? ofPage.includes(mark) : page.includes(` ${mark}`)
+  const classes = classesOf(page.toString('latin1'))
+  const has = (mark: string): boolean => {
+    if (mark.startsWith('.')) return classes.has(mark.slice(1)) || isInsertedClass(mark.slice(1))
+    return mark.includes('=') ? ofPage.includes(mark) : page.includes(` ${mark}`)
+  }
   const sheets = [...head.matchAll(styleElement)].map(([, css]) => css as string)
   const used = sheets.map((css) => usedRules(css, has)).join('')
   if (sheets.length < 2 && used === sheets.join('')) return { page, policy }
@@ -73,11 +83,20 @@ export function withUsedStyles(
   }
 }
 
+/** All classes of elements, and the words of scripts in the page. */
+function classesOf(html: string): Set<string> {
+  const classes = new Set<string>()
+  for (const [, names, script] of html.matchAll(classesOrScript))
+    for (const name of names?.replaceAll(/&(?:#38|amp);/g, '&').split(' ') ?? script?.match(/[\w-]+/g) ?? [])
+      classes.add(name)
+  return classes
+}
+
 const digestOf = memoize(500, Number.POSITIVE_INFINITY, (css) =>
   createHash('sha256').update(css, 'latin1').digest('base64'),
 )
 
-/** @param has whether a page has a mark: an attribute, or `data-theme=` or `data-layout~=` and a name */
+/** @param has whether a page has a mark: an attribute, a class after a dot, or `data-theme=` or `data-layout~=` and a name */
 export function usedRules(css: string, has: (mark: string) => boolean): string {
   const { nodes, marks } = sheetOf(css)
   const missing = new Set(marks.filter((mark) => !has(mark)))
@@ -135,11 +154,15 @@ function selectorsOf(list: string): Rule['selectors'] {
     start = comma + 1
   }
   return selectors.map((text) => {
-    const outside = text.replaceAll(/\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '')
+    const outside = text.replaceAll(inParentheses, keepEscape)
     const marks = [...outside.matchAll(markIn)].map(([, mark]) => (mark as string).replaceAll(/["']/g, ''))
+    for (const [, name] of outside.replaceAll(inBrackets, keepEscape).matchAll(classIn))
+      marks.push(`.${(name as string).replaceAll('\\', '')}`)
     return { text, marks }
   })
 }
+
+const keepEscape = (found: string): string => (found.startsWith('\\') ? found : ' ')
 
 /** Returns the index of the first of some characters outside of strings, escapes and brackets; the end if there is none. */
 function find(css: string, from: number, wanted: string): number {

@@ -52,14 +52,15 @@ export function productStructuredData(tenant: Tenant, locale: Locale, product: P
         (property) => `${schemaOrg}/${property}`,
       ),
       ...common,
+      // What variants share stands first, which compresses better: a bra has a hundred of them.
       hasVariant: product.variants.map((variant) => ({
         '@type': 'Product',
-        sku: variant.sku,
-        gtin: variant.gtin ?? undefined,
         name: product.name,
-        ...variantProperties(product, variant),
         image: picturesOf(tenant, selectedMedia(product.media, variant.choice))[0],
         ...offersOf(tenant, locale, product, variant),
+        sku: variant.sku,
+        gtin: variant.gtin ?? undefined,
+        ...variantProperties(product, variant),
       })),
     },
   ]
@@ -95,11 +96,11 @@ function offer(tenant: Tenant, locale: Locale, product: ProductPage, offered: Of
   const sold = offered.availability === 'SOLD_OUT' || offered.availability === 'GONE'
   return {
     '@type': 'Offer',
-    url: tenant.origin + productUrl(tenant, locale, { slug: product.slug, sku: offered.sku }),
     priceCurrency: product.prices.currency,
     price: decimalAmount(cents, product.prices.currency),
     availability: `${schemaOrg}/${sold ? 'OutOfStock' : 'InStock'}`,
     itemCondition: conditionOf(product),
+    url: tenant.origin + productUrl(tenant, locale, { slug: product.slug, sku: offered.sku }),
   }
 }
 

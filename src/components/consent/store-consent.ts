@@ -13,10 +13,11 @@ import {
 import { readCookie } from '#stores/cookies.ts'
 import { randomUuid } from '#stores/random-uuid.ts'
 import { writeCookie } from '#stores/write-cookie.ts'
+import { dismiss } from '../notice/dismissed.ts'
 import { deleteRefusedData } from './delete-refused-data.ts'
 import { loadAccepted } from './third-party-scripts.ts'
 
-export { retrySearchHistoryDeletion }
+export { dismiss, retrySearchHistoryDeletion }
 
 /** Applies the accepted categories: called on every page and after every choice. */
 export function applyConsent(accepted = acceptedCategories(document.cookie)): void {

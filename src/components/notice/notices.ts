@@ -1,19 +1,14 @@
 import { acceptedCategories } from '#stores/consent.ts'
-import { readCookie } from '#stores/cookies.ts'
+import { loadConsent } from '../shell/lazy-imports.ts'
 import { trustedHtml } from '../shell/trusted-html.ts'
-import { dismiss, dismissedIn } from './dismissed.ts'
 
 const { body, documentElement } = document
 
-async function isRelevant(notice: HTMLElement, dismissedIds: readonly string[]): Promise<boolean> {
-  const { notice: id = '' } = notice.dataset
-  const isConsent = id === 'consent'
-  if (
-    isConsent
-      ? // The page with the consent centre asks already.
-        acceptedCategories(document.cookie).size || document.querySelector('.consent-form')
-      : dismissedIds.includes(id) || !body.dataset.notices?.split(' ').includes(id)
-  )
+/** What only the other notices need is not loaded for the consent dialog of a first visit. */
+async function isRelevant(notice: HTMLElement): Promise<boolean> {
+  const isConsent = notice.dataset.notice === 'consent'
+  // The page with the consent centre asks already.
+  if (isConsent && (acceptedCategories(document.cookie).size || document.querySelector('.consent-form')))
     return false
   return (
     (isConsent && !navigator.globalPrivacyControl) || (await import('./notice-checks.ts')).isRelevant(notice)
@@ -29,9 +24,8 @@ export async function showNotice(): Promise<void> {
   if (!response.ok) return
   const template = document.createElement('template')
   template.innerHTML = await trustedHtml(response)
-  const dismissedIds = dismissedIn(readCookie('dismissed'))
   for (const notice of template.content.querySelectorAll<HTMLElement>('[data-notice]'))
-    if (await isRelevant(notice, dismissedIds)) {
+    if (await isRelevant(notice)) {
       const style = template.content.querySelector('link')
       // Shown after its styles have loaded: without them, the notice would push the page down.
       if (style) style.onload = () => show(notice)
@@ -58,7 +52,7 @@ function show(notice: HTMLElement): void {
     if (button?.name === 'choice')
       document.dispatchEvent(new CustomEvent('consent', { detail: button.value.split(',') }))
     if (!button?.matches('.notice-close')) return
-    dismiss(notice.dataset.notice ?? '')
+    loadConsent().then(({ dismiss }) => dismiss(notice.dataset.notice ?? ''), console.warn)
     removeNotice()
   })
   if (notice.dataset.notice === 'consent') document.addEventListener('consent', removeNotice, { once: true })

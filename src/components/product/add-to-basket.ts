@@ -14,35 +14,18 @@ export class AddToBasket extends HTMLElement {
       this.addEventListener(type, () => loadBasketAdder().catch(console.warn), { once: true, passive: true })
     this.addEventListener('submit', (event) => {
       event.preventDefault()
-      if (this.dataset.choose) this.#showMissingSelection(this.dataset.choose)
-      else void this.#add(String(new FormData(event.target as HTMLFormElement).get('sku')))
+      void this.#add(String(new FormData(event.target as HTMLFormElement).get('sku')))
     })
-  }
-
-  /** Shows which selection is missing and moves the focus there (UX-3). */
-  #showMissingSelection(message: string): void {
-    this.#showMessage(message)
-    const values = [...document.querySelectorAll<HTMLElement>('#choose a')]
-    const first = values.find((value) => !value.matches('.option-sold')) ?? values[0]
-    first?.focus()
-    first?.scrollIntoView({ block: 'center' })
   }
 
   async #add(sku: string): Promise<void> {
     try {
-      this.#adder ??= loadBasketAdder().then(
-        ({ BasketAdder: Adding }) => new Adding(this, (message) => this.#showMessage(message)),
-      )
+      this.#adder ??= loadBasketAdder().then(({ BasketAdder: Adding }) => new Adding(this))
       await (await this.#adder).add(sku)
     } catch {
       // The module could not be loaded; the next attempt loads it again.
       this.#adder = undefined
       showToast({ kind: 'error', text: this.dataset.failed ?? '' })
     }
-  }
-
-  #showMessage(message: string): void {
-    const alert = this.querySelector('[role="alert"]')
-    if (alert) alert.textContent = message
   }
 }

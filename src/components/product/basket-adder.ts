@@ -18,7 +18,6 @@ const openBasket = () => document.querySelector<HTMLElement>('basket-link a')?.c
 /** Submits the form of a product (BAS-1); loaded at the first sign of interaction. */
 export class BasketAdder {
   readonly #form: HTMLElement
-  readonly #showMessage: (message: string) => void
   /** The last variant that was sent without a response: sending it again is a retry with the same id. */
   #lastSent: { sku: string; mutationId: string } | undefined
   #busy = false
@@ -27,16 +26,15 @@ export class BasketAdder {
   /** Key of the toast about the last added product, which the next one replaces. */
   #addedToast = 0
 
-  /**
-   * @param form the element with the messages as data attributes
-   * @param showMessage shows a message at the form
-   */
-  constructor(form: HTMLElement, showMessage: (message: string) => void) {
+  /** @param form the element with the messages as data attributes */
+  constructor(form: HTMLElement) {
     this.#form = form
-    this.#showMessage = showMessage
   }
 
+  /** Adds the variant, or shows which selection is missing. */
   async add(sku: string): Promise<void> {
+    const { choose } = this.#form.dataset
+    if (choose) return this.#showMissingSelection(choose)
     // A second click during a request is ignored.
     if (this.#busy) return
     this.#busy = true
@@ -55,6 +53,20 @@ export class BasketAdder {
       this.#busy = false
       this.#form.removeAttribute('aria-busy')
     }
+  }
+
+  /** Shows which selection is missing and moves the focus there (UX-3). */
+  #showMissingSelection(message: string): void {
+    this.#showMessage(message)
+    const values = [...document.querySelectorAll<HTMLElement>('#choose a')]
+    const first = values.find((value) => !value.matches('.option-sold')) ?? values[0]
+    first?.focus()
+    first?.scrollIntoView({ block: 'center' })
+  }
+
+  #showMessage(message: string): void {
+    const alert = this.#form.querySelector('[role="alert"]')
+    if (alert) alert.textContent = message
   }
 
   async #show(sku: string, { error, basket }: AddToBasketResult['change']): Promise<void> {

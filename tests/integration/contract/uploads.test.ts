@@ -7,11 +7,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import { OutboxWorker } from '#backend/infra/mail/outbox-worker.ts'
-import { chunkBytes, UploadDatabase } from '#backend/infra/uploads/upload-database.ts'
+import { lockFiles } from '#backend/infra/uploads/retained-files.ts'
+import { chunkBytes, deleteUnclaimed, UploadDatabase } from '#backend/infra/uploads/upload-database.ts'
 import { openUploads } from '#backend/infra/uploads/uploads.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { type MailServer, openMailServer } from '../mail/mail-server.ts'
+import { beforeStatement } from './before-statement.ts'
 import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
 
 /** Files of the contact form between the machine that receives them and the one that sends them. */
@@ -95,6 +97,36 @@ describe(`[REL-9] an upload in the database (${databaseName})`, () => {
     expect([await rows('upload'), await rows('upload_chunk')]).toEqual([[], []])
     gate.resolve()
     await upload
+  })
+
+  test('[CTC-3] is not deleted by its age while a form that was sent again attaches it to its email', async () => {
+    const content = randomBytes(chunkBytes + 9)
+    const id = await store.write(inPieces(content, chunkBytes))
+    now += 3_600_001
+    const hasRead = Promise.withResolvers<void>()
+    const sweep = async () => {
+      const database = opened.database.withPlugin(
+        beforeStatement((statement) => statement === 2 && hasRead.resolve()),
+      )
+      await database.transaction().execute((db) => deleteUnclaimed(db, now - 3_600_000))
+    }
+    const letter = {
+      subject: 'Kras',
+      text: 'Hallo',
+      html: '<p>Hallo</p>',
+      recipient: 'post@duinlicht.example',
+    }
+    let sweeping: Promise<void> | undefined
+    await opened.database.transaction().execute(async (db) => {
+      expect(await lockFiles(db, 'nl', [{ id }], now)).toBe(true)
+      sweeping = sweep()
+      // On SQLite the clean-up only starts once this transaction has ended.
+      if (databaseName === 'PostgreSQL') await Promise.race([sweeping, hasRead.promise])
+      const attachments = [{ id, name: 'foto.jpg', type: 'image/jpeg', size: content.length }]
+      await enqueueEmail(db, tenants.byId('nl') as Tenant, { ...letter, attachments }, now)
+    })
+    await sweeping
+    expect((await store.read(id)).equals(content)).toBe(true)
   })
 
   test('needs the memory of a chunk or two while it is written', async () => {

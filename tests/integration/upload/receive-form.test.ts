@@ -2,7 +2,11 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type ReceivedForm, receiveForm } from '#backend/infra/uploads/receive-form.ts'
+import {
+  type FindRetainedFiles,
+  type ReceivedForm,
+  receiveForm,
+} from '#backend/infra/uploads/receive-form.ts'
 import { UploadFolder } from '#backend/infra/uploads/upload-folder.ts'
 import type { UploadStore } from '#backend/infra/uploads/upload-store.ts'
 import type { VirusScanner } from '#backend/infra/uploads/virus-scanner.ts'
@@ -44,12 +48,14 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
     scan?: VirusScanner
     contentType?: string
     store?: UploadStore
+    findRetained?: FindRetainedFiles
   }
   const receive = (
     body: AsyncIterable<Uint8Array>,
-    { limits = nl, scan, contentType = multipart, store = new UploadFolder(folder) }: How = {},
+    { limits = nl, scan, contentType = multipart, store = new UploadFolder(folder), findRetained }: How = {},
   ) =>
     receiveForm({
+      ...(findRetained && { findRetained }),
       ...{ body, contentType, fileField: 'files', limits: limits as NonNullable<typeof nl> },
       uploads: { store, scan },
       onFailure: (error) => failures.push(error),
@@ -204,6 +210,52 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
     expect(wrong(form)).toEqual(['b.png: infected', 'c.gif: failed', 'd.jpg: failed'])
     expect(storedFiles()).toHaveLength(1)
     expect(failures).toHaveLength(1)
+  })
+
+  describe('[REL-9] that names files of an earlier attempt', () => {
+    const down = new Error('database is locked')
+    const retained = { id: 'a', name: 'a.jpg', type: 'image/jpeg', size: 9, isRetained: true as const }
+    const keep: Part = { name: 'keep', content: 'token' }
+    const fails: FindRetainedFiles = async () => {
+      throw down
+    }
+
+    test.each<[string, Part[], string[]]>([
+      ['alone', [keep], []],
+      ['beside a new file', [keep, file('b.jpg')], ['b.jpg']],
+      ['beside several', [keep, file('b.jpg', picture(300_000)), file('c.jpg')], ['b.jpg', 'c.jpg']],
+    ])('%s is read to its end if they cannot be looked up: they count as lost', async (_, parts, taken) => {
+      const unhandled: unknown[] = []
+      const note = (error: unknown) => unhandled.push(error)
+      process.on('unhandledRejection', note)
+      const slowly = async function* () {
+        for await (const piece of inPieces(
+          formBody([...parts, { name: 'message', content: 'Hallo' }]),
+          20_000,
+        )) {
+          yield piece
+          await new Promise(setImmediate)
+        }
+      }
+      try {
+        const form = await receive(slowly(), { findRetained: fails })
+        expect([form.isBroken, form.lostFiles]).toEqual([false, true])
+        expect(named(form)).toEqual(taken)
+        expect(form.fields.get('message')).toEqual(['Hallo'])
+        expect(failures).toEqual([down])
+        expect(unhandled).toEqual([])
+      } finally {
+        process.off('unhandledRejection', note)
+      }
+    })
+
+    test.each<[string, FindRetainedFiles, string[], boolean]>([
+      ['they stay with it', async () => ({ files: [retained], lost: false }), ['a.jpg'], false],
+      ['they count as lost if they cannot be looked up', fails, [], true],
+    ])('and breaks off before its first new file: %s', async (_, findRetained, taken, lost) => {
+      const form = await receive(inPieces(formBody([keep]).subarray(0, -10), 20), { findRetained })
+      expect([form.isBroken, form.lostFiles, named(form)]).toEqual([true, lost, taken])
+    })
   })
 
   describe('[REL-9] whose files cannot be deleted now', () => {

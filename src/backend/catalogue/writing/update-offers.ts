@@ -1,4 +1,5 @@
-import { type Kysely, SqliteAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { isSqlite } from '#backend/infra/database/is-sqlite.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import { mergeHistories } from '../rules/price-history.ts'
 import { historyOf, pricesAt, type StoredPrices, storedHistory } from '../rules/sale.ts'
@@ -157,6 +158,3 @@ async function lockCurrent(
     .where('state', '=', 'current')
   return await (isSqlite(db) ? query : query.forShare()).executeTakeFirst()
 }
-
-/** SQLite's transaction has locked all of the database already. */
-const isSqlite = (db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof SqliteAdapter

@@ -24,7 +24,7 @@ export interface ReceivedForm {
   fields: Map<string, string[]>
   /** Accepted files, stored until they are emailed or removed: those retained from an earlier attempt, then the new ones. */
   files: StoredFile[]
-  /** Whether files of an earlier attempt are no longer stored. */
+  /** Whether files of an earlier attempt are no longer stored, or could not be looked up. */
   lostFiles: boolean
   rejected: RejectedFile[]
   /** The form is truncated or malformed: its fields are still here, its new files are not. */
@@ -57,7 +57,10 @@ interface FormStream {
   fileField: string
   limits: UploadLimits
   uploads: StoreAndScanner
-  /** Finds the files that the fields of the form name; fields come before new files. Left out: the form has none. */
+  /**
+   * Finds the files that the fields of the form name; fields come before new files. Where it fails, the files count as
+   * lost. Left out: the form has none.
+   */
   findRetained?: FindRetainedFiles
   onFailure: (error: unknown) => void
 }
@@ -75,11 +78,19 @@ export async function receiveForm({
 }: FormStream): Promise<ReceivedForm> {
   const form: ReceivedForm = emptyForm()
   let finding: Promise<void> | undefined
-  const loadRetained = (): Promise<void> => {
-    finding ??= findRetained(form.fields).then(({ files, lost }) => {
+  const findOnce = async (): Promise<void> => {
+    try {
+      const { files, lost } = await findRetained(form.fields)
       form.files = files
       form.lostFiles = lost
-    })
+    } catch (error) {
+      options.onFailure(error)
+      form.lostFiles = true
+    }
+  }
+  /** Never rejects: a rejection while the form is still read would end the process, and new files would stay unread. */
+  const loadRetained = (): Promise<void> => {
+    finding ??= findOnce()
     return finding
   }
   const open = new Set<BusboyFileStream>()
@@ -106,6 +117,7 @@ export async function receiveForm({
     form.isBroken = true
     for (const stream of open) stream.destroy(new Error('The form was cut off.'))
     await queue.catch(() => {})
+    await loadRetained()
     const fresh = form.files.filter(({ isRetained }) => !isRetained)
     await removeLeftovers(options.uploads.store, fresh, options.onFailure)
     form.files = form.files.filter(({ isRetained }) => isRetained)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { isSqlite } from '../database/is-sqlite.ts'
 import type { Tables } from '../database/tables.ts'
 import type { UploadStore } from './upload-store.ts'
 
@@ -124,9 +125,12 @@ export async function deleteUploads(
 /** Files deleted in one sweep; the next sweep continues. */
 const batchSize = 500
 
-/** Deletes files that were started before a moment (ms) and belong to no email, of every tenant. */
+/**
+ * Deletes files that were started before a moment (ms) and belong to no email, of every tenant. Those that another
+ * transaction has locked, to attach or to retain them (retained-files.ts), are skipped.
+ */
 export async function deleteUnclaimed(db: Transaction<Tables>, moment: number): Promise<void> {
-  const rows = await db
+  const unclaimed = db
     .selectFrom('upload')
     .select(['tenant_id', 'file'])
     .where('written_at', '<', moment)
@@ -141,7 +145,7 @@ export async function deleteUnclaimed(db: Transaction<Tables>, moment: number): 
       ),
     )
     .limit(batchSize)
-    .execute()
+  const rows = await (isSqlite(db) ? unclaimed : unclaimed.forUpdate().skipLocked()).execute()
   for (const { tenant_id, file } of rows) await deleteUploads(db, tenant_id, [file])
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseDeliveryReport } from './delivery-report.ts'
+import { maxAddresses, maxHeaders, parseDeliveryReport } from './delivery-report.ts'
 
 /** A report as Postfix writes it. */
 const report = (status: string, headers = ''): string =>
@@ -86,5 +86,26 @@ describe('[MAI-1] a delivery report', () => {
     const lines = '\n \n'.repeat(200_000)
     expect(parseDeliveryReport(`Content-Type: multipart/report; boundary=x\n\n${lines}`)).toBeUndefined()
     expect(parseDeliveryReport(`A:${' '.repeat(500_000)}x`)).toBeUndefined()
+  })
+  const oneMore = (line: string): string => line.repeat(maxHeaders.lines)
+  const tooLong = `X-Long: ${'x '.repeat(maxHeaders.length / 2)}\r\n`
+
+  test.each([
+    ['many headers', oneMore('Received: x\r\n')],
+    ['many continued lines', `Received: x\r\n${oneMore('\tx\r\n')}`],
+    ['a long header', tooLong],
+  ])('is not read behind %s', (_, headers) => {
+    expect(parseDeliveryReport(report('5.1.1', headers))).toBeUndefined()
+    const inPart = report('5.1.1').replace('Content-Description: Delivery report\r\n', headers)
+    expect(parseDeliveryReport(inPart)).toBeUndefined()
+    const inGroup = report('5.1.1').replace('Final-Recipient', `${headers}Final-Recipient`)
+    expect(parseDeliveryReport(inGroup)?.recipients).toEqual([])
+  })
+
+  test('has the first of its addresses', () => {
+    const many = Array.from({ length: 400 }, (_, at) => `To: ${at}@a.example, <${at}@b.example>\r\n`).join('')
+    const addresses = parseDeliveryReport(report('5.1.1', many))?.addresses ?? []
+    expect(addresses).toHaveLength(maxAddresses)
+    expect(addresses.slice(0, 3)).toEqual(['bounces+token@duinlicht.example', '0@a.example', '0@b.example'])
   })
 })

@@ -15,6 +15,12 @@ export interface DeliveryReport {
 /** A larger message is no report. Servers append the message that was returned, or its headers. Bytes. */
 export const maxReportBytes = 2_000_000
 
+/** Headers of a message or a part beyond these limits are not read: a report has far fewer. Characters and lines. */
+export const maxHeaders = { length: 65_536, lines: 500 }
+
+/** Addresses of a report beyond the first ones are not read. */
+export const maxAddresses = 50
+
 /** Headers in which mail servers name the recipient of a message. */
 const addressHeaders = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to']
 
@@ -45,11 +51,16 @@ export function parseDeliveryReport(message: string): DeliveryReport | undefined
       const [code] = /^\d\.\d{1,3}\.\d{1,3}/.exec(fields.get('status')?.[0] ?? '') ?? []
       return action && code ? [{ action: action.toLowerCase(), status: code }] : []
     })
-  const addresses = addressHeaders.flatMap((name) =>
-    (headers.get(name) ?? []).flatMap((value) => value.toLowerCase().match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? []),
-  )
-  return { addresses: [...new Set(addresses)], recipients }
+  const addresses = addressHeaders.flatMap((name) => (headers.get(name) ?? []).flatMap(addressesIn))
+  return { addresses: [...new Set(addresses)].slice(0, maxAddresses), recipients }
 }
+
+/** Returns the addresses in a header, lower-case: words with an @ that is neither first nor last. */
+const addressesIn = (value: string): string[] =>
+  value
+    .toLowerCase()
+    .split(/[\s<>,;"]+/)
+    .filter((word) => /^[^@]+@./.test(word))
 
 function splitMessage(text: string): { headers: Headers; body: string } {
   const lines = text.replaceAll('\r\n', '\n').replace(/^(?:From .*)?\n+/, '')
@@ -59,12 +70,18 @@ function splitMessage(text: string): { headers: Headers; body: string } {
     : { headers: headersOf(lines.slice(0, end)), body: lines.slice(end + 2) }
 }
 
-/** Returns header lines by lower-case name, with continued lines joined. */
+/** Returns header lines by lower-case name, with continued lines joined; those within `maxHeaders`. */
 function headersOf(text: string): Headers {
   const headers = new Map<string, string[]>()
-  for (const line of text.replace(/\n[ \t]+/g, ' ').split('\n')) {
-    const [, name, value = ''] = /^([\w-]+):\s*(.*?)\s*$/.exec(line) ?? []
-    if (name) headers.set(name.toLowerCase(), [...(headers.get(name.toLowerCase()) ?? []), value])
+  const lines = text.slice(0, maxHeaders.length).split('\n', maxHeaders.lines).join('\n')
+  for (const line of lines.replace(/\n[ \t]+/g, ' ').split('\n')) {
+    const [, name] = /^([\w-]+):/.exec(line) ?? []
+    if (name === undefined) continue
+    const key = name.toLowerCase()
+    const values = headers.get(key)
+    const value = line.slice(name.length + 1).trim()
+    if (values) values.push(value)
+    else headers.set(key, [value])
   }
   return headers
 }

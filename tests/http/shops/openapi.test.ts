@@ -528,6 +528,7 @@ test('[DAT-5] every number of a query has the limits of the document', async () 
     rating: { query: { id: reviewed } },
     personalisedProducts: { path: { type: 'popular', id: '-', session: '-', hashedEmail: '-' } },
     operatorOrders: { headers: bearer },
+    operatorReviews: { headers: bearer },
   }
   let bounds = 0
   for (const { operation } of operations)

@@ -15,6 +15,7 @@ import { emailKeyOf } from '../customers/accounts.ts'
 import { takeAttempt } from '../customers/rate-limits/proof-of-work.ts'
 import type { Database } from '../infra/database/database.ts'
 import { commandFingerprint } from '../infra/idempotency/command-fingerprint.ts'
+import type { IdempotentCommand } from '../infra/idempotency/idempotent-command.ts'
 import { runOnce } from '../infra/idempotency/run-once.ts'
 import { storedResult } from '../infra/idempotency/stored-result.ts'
 import { enqueueEmail } from '../infra/mail/enqueue-email.ts'
@@ -92,9 +93,38 @@ export async function sendContactMessage(
   return result
 }
 
+/**
+ * Returns the result of a message that was sent before under this id; undefined where it was not sent. For a
+ * repeated form that has lost files: the email of the first one has them. Its new files are deleted.
+ * @throws {MutationIdReused} for another message
+ */
+export async function repeatedResult(
+  context: Pick<MessageContext, 'tenant' | 'database' | 'uploads' | 'now'>,
+  mutationId: string,
+  message: Pick<TypedMessage, 'topic' | 'typed' | 'files'>,
+): Promise<MessageResult | undefined> {
+  const stored = await storedResult<MessageResult>(
+    context.database,
+    await onceOf(context, mutationId, message),
+  )
+  if (stored) await removeRepeated(context, message.files)
+  return stored
+}
+
+/** Identifies a message. Its files are not a part: the same text sent again is the same message. */
+async function onceOf(
+  { tenant, now }: Pick<MessageContext, 'tenant' | 'now'>,
+  mutationId: string,
+  { topic, typed }: Pick<TypedMessage, 'topic' | 'typed'>,
+): Promise<IdempotentCommand> {
+  const key = { tenantId: tenant.id, owner: idOwner, mutationId }
+  const command = { name: 'contact', payload: { topic: topic.code, typed } }
+  return { ...key, scope: command.name, fingerprint: await commandFingerprint(command, key), now }
+}
+
 /** Deletes files that no email has. Retained ones stay, because another form may be sending them at this moment. */
 async function removeRepeated(
-  { tenant, database, uploads }: MessageContext,
+  { tenant, database, uploads }: Pick<MessageContext, 'tenant' | 'database' | 'uploads'>,
   files: readonly StoredFile[],
 ): Promise<void> {
   const fresh = await availableFiles(
@@ -111,10 +141,7 @@ async function send(
   { topic, typed, files, leftOut }: TypedMessage,
   onEnqueued: () => void,
 ): Promise<MessageResult> {
-  const key = { tenantId: tenant.id, owner: idOwner, mutationId }
-  // Without the files: the same text sent again is the same message.
-  const command = { name: 'contact', payload: { topic: topic.code, typed } }
-  const once = { ...key, scope: command.name, fingerprint: await commandFingerprint(command, key), now }
+  const once = await onceOf({ tenant, now }, mutationId, { topic, typed })
   const stored = await storedResult<MessageResult>(database, once)
   if (stored) return stored
   const message = cleanMessage(typed, tenant.organisation.address.country)

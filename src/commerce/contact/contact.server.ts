@@ -2,6 +2,7 @@ import { messageOf } from '#backend/contact/messages.ts'
 import {
   FilesGone,
   type MessageResult,
+  repeatedResult,
   sendContactMessage,
   type TypedMessage,
 } from '#backend/contact/send-message.ts'
@@ -132,6 +133,20 @@ export async function sendMessage(
   const { owner } = await session.ensure()
   const context = { tenant, locale, database, owner, ip: clientAddress, proof, now: Date.now() }
   return await sendContactMessage({ ...context, uploads: uploads.of(tenant.id) }, mutationId, message)
+}
+
+/**
+ * Returns the result of the same message, sent before under this id; undefined where it was not sent. New files of the
+ * repeated message are deleted.
+ */
+export async function findRepeatedMessage(
+  { tenant }: Pick<MessageSender, 'tenant'>,
+  mutationId: string,
+  message: Pick<TypedMessage, 'topic' | 'typed' | 'files'>,
+): Promise<MessageResult | undefined> {
+  const { database, uploads } = await embeddedBackend()
+  const context = { tenant, database, uploads: uploads.of(tenant.id), now: Date.now() }
+  return await repeatedResult(context, mutationId, message)
 }
 
 /** A message that this visitor has sent; undefined for messages of other visitors. */

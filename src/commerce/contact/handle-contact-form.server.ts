@@ -14,6 +14,7 @@ import { postedForm, proofOf } from '../forms/posted-form.ts'
 import type { VisitorSession } from '../session/session.server.ts'
 import {
   type ContactTopic,
+  findRepeatedMessage,
   isFilesGone,
   isReusedMutationId,
   type MessageResult,
@@ -67,16 +68,32 @@ export async function handleContactForm(
     return { step: 'form', status, form: submittedContactForm(posted, { ...refusal, files, filesLost }) }
   }
   if (received.isBroken) return await showAgain(400, { message: t('contact.file.unexpected') })
-  // Nothing is sent without a file that the visitor believes to be attached.
-  if (received.lostFiles) return await showAgain(409, { message: t('contact.file.gone') })
 
   const typed = onlyTopicFields(readMessage(posted), topic)
+  const { files } = received
+  const showFailure = async (error: unknown): Promise<ContactStep> => {
+    if (isFilesGone(error)) return await showAgain(409, { message: t('contact.file.gone') })
+    if (isReusedMutationId(error)) return await showAgain(409, { message: t('failure.sentBefore') })
+    onFailure(error)
+    return await showAgain(503, { message: t('failure.body') })
+  }
   const fileProblems = received.rejected
     .filter(({ problem }) => !excessProblems.has(problem))
     .map(({ name, problem }) => ({
       field: 'files',
       text: fileProblemText(t, name, problem, tenant.contact.uploads),
     }))
+  if (received.lostFiles || fileProblems.length > 0) {
+    try {
+      // Sent before, while its response was lost: its email has the files, or a file could be scanned then.
+      const repeated = await findRepeatedMessage(context, posted.mutationId, { topic, typed, files })
+      if (repeated?.id) return { step: 'sent', id: repeated.id }
+    } catch (error) {
+      return await showFailure(error)
+    }
+  }
+  // Nothing is sent without a file that the visitor believes to be attached.
+  if (received.lostFiles) return await showAgain(409, { message: t('contact.file.gone') })
   if (fileProblems.length > 0) {
     const today = dayOf(Date.now(), tenant.i18n.timeZone)
     const { country } = tenant.organisation.address
@@ -88,13 +105,10 @@ export async function handleContactForm(
 
   let outcome: MessageResult
   try {
-    const message = { topic, typed, files: received.files, leftOut: received.rejected }
+    const message = { topic, typed, files, leftOut: received.rejected }
     outcome = await sendMessage({ ...context, proof: proofOf(posted.text) }, posted.mutationId, message)
   } catch (error) {
-    if (isFilesGone(error)) return await showAgain(409, { message: t('contact.file.gone') })
-    if (isReusedMutationId(error)) return await showAgain(409, { message: t('failure.sentBefore') })
-    onFailure(error)
-    return await showAgain(503, { message: t('failure.body') })
+    return await showFailure(error)
   }
   if (outcome.id) return { step: 'sent', id: outcome.id }
   if (outcome.error === 'INVALID_INPUT')

@@ -49,7 +49,12 @@ async function send(form: HTMLFormElement, { lineBroken, onFiles }: Options): Pr
   }
   const refused = page.querySelector<HTMLFormElement>(`form#${form.id}`)
   // A proof of work and other pages come with scripts of their own.
-  if (!refused || refused.querySelector('captcha-task')) return form.submit()
+  if (!refused) return form.submit()
+  if (refused.querySelector('captcha-task')) {
+    // The shop has the files: the form names them. If it could not retain them, they are sent again.
+    if (!refused.querySelector('#contact-files-again')) showFiles(form, refused, onFiles)
+    return form.submit()
+  }
   showRefusal(form, refused, onFiles)
 }
 
@@ -63,15 +68,19 @@ function showRefusal(form: HTMLFormElement, refused: HTMLFormElement, onFiles: O
     const [old, fresh] = [form, refused].map((each) => each.querySelector<HTMLInputElement>(`[name=${name}]`))
     if (old && fresh) old.value = fresh.value
   }
-  const selector = '[data-files]'
-  const files = refused.querySelector<HTMLElement>(selector)
-  if (files) {
-    form.querySelector(selector)?.replaceWith(document.adoptNode(files))
-    const input = files.querySelector<HTMLInputElement>('input[type=file]')
-    if (input) onFiles(input)
-  }
+  showFiles(form, refused, onFiles)
   const message = refused.querySelector<HTMLElement>('.form-message')
   if (message) showMessage(form, document.adoptNode(message))
+}
+
+/** Replaces the selected files by those that the shop has retained, and an empty file field. */
+function showFiles(form: HTMLFormElement, refused: HTMLFormElement, onFiles: Options['onFiles']): void {
+  const selector = '[data-files]'
+  const files = refused.querySelector<HTMLElement>(selector)
+  if (!files) return
+  form.querySelector(selector)?.replaceWith(document.adoptNode(files))
+  const input = files.querySelector<HTMLInputElement>('input[type=file]')
+  if (input) onFiles(input)
 }
 
 function showMessage(form: HTMLFormElement, message: HTMLElement): void {

@@ -272,6 +272,22 @@ describe('[CTC-3] [SEC-5] files', () => {
     expect(await missing(String(retained?.content))).toEqual([409, 1, 'Anna'])
   })
 
+  test('[CTC-3] [REL-2] a form whose response was lost is answered as sent if it is sent again with its files', async () => {
+    const parts = [...typed(), ...(await refusedWithFile('foto.jpg'))]
+    const first = await send(parts)
+    const again = await send([...parts, file('tweede.jpg')])
+    expect([first.status, again.status]).toEqual([303, 303])
+    expect(again.headers.location).toBe(first.headers.location)
+    expect(await sentFiles(emailOf(parts))).toEqual(['foto.jpg'])
+    // Another text is another message: it is not sent, and not answered as if it was.
+    const others = parts.map((part) => (part.name === 'message' ? { ...part, content: 'Anders' } : part))
+    const other = await send(others)
+    expect(other.status).toBe(409)
+    expect(parsePage(other.text).only('form#contact [role="alert"]').text).toContain('al eerder verstuurd')
+    // A file that is refused now, as one that cannot be scanned, does not change what was sent.
+    expect((await send([...parts, file('x.svg')])).headers.location).toBe(first.headers.location)
+  })
+
   test('the first files that fit are sent; the confirmation names the others', async () => {
     const sent = await send([
       ...typed(),

@@ -7,6 +7,7 @@ import {
   type ContactTopic,
   FilesGone,
   type MessageContext,
+  repeatedResult,
   sendContactMessage,
 } from '#backend/contact/send-message.ts'
 import { emailKeyOf } from '#backend/customers/accounts.ts'
@@ -261,6 +262,21 @@ describe('[CTC-4] a message to the shop', () => {
       FilesGone,
     )
     expect(await emails(typed.email)).toEqual([])
+  })
+
+  test('[CTC-3] [REL-2] a message that was sent is found by its id, and the new files of its repetition are deleted', async () => {
+    const [typed, id] = [newMessage(), randomUUID() as string]
+    const retained = { ...(await upload()), isRetained: true as const }
+    const fresh = await upload()
+    const repeated = (of: ContactMessage) =>
+      repeatedResult(newContext(), id, { topic, typed: of, files: [fresh] })
+    expect(await repeated(typed)).toBeUndefined()
+    expect(await uploads.read(fresh.id)).toEqual(goodFiles.jpg)
+    const first = await sent(typed, { id, files: [retained] })
+    await expect(repeated({ ...typed, message: 'Anders' })).rejects.toThrow(MutationIdReused)
+    expect(await repeated(typed)).toEqual(first)
+    const stored = (await files()).map(({ file }) => file)
+    expect([retained.id, fresh.id].map((each) => stored.includes(each))).toEqual([true, false])
   })
 
   test('[CTC-3] of messages that take the same file at the same moment one is sent', async () => {

@@ -64,7 +64,7 @@ export async function handleMiss(
   if (isMutation(method)) return await handleMutation(serverContext, req, res, context)
   if (target.path.startsWith(dictionaryPrefix)) {
     const dictionary = await serverContext.dictionaries.byPath(context.tenant.id, target.path)
-    return dictionary ? sendDictionary(req, res, dictionary, info) : sendText(res, notFound, info)
+    return dictionary ? await sendDictionary(req, res, dictionary, info) : sendText(res, notFound, info)
   }
   if (serverContext.files(req, res, target.path, info)) return
   if (target.path.startsWith(hashedPrefix)) return sendText(res, notFound, info)

@@ -80,13 +80,16 @@ const sendRefund = (
  * Puts `order.paid` into the outbox of webhooks, in the transaction that sets the order PAID. An order that waited for its
  * payment is a purchase from now on.
  * @param order as it was before
+ * @param isRefunded whether all of the payment was charged back already: the purchase is measured as if that came later, but
+ * receivers of `order.paid` would send the goods
  */
 export async function sendOrderPaid(
   { db, now }: EventTransaction,
   tenant: Tenant,
   order: StoredOrder,
+  isRefunded = false,
 ): Promise<void> {
-  await enqueuePaid({ db, now }, tenant, order)
+  if (!isRefunded) await enqueuePaid({ db, now }, tenant, order)
   if (isPurchase(order)) return
   await sendPurchase({ db, now }, tenant, order)
   // Lines that were cancelled while the order waited for its payment.

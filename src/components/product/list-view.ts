@@ -9,7 +9,7 @@ let latestUrl: string
  * Writes the number of products that the selected filters would show into the form's button: with the words of the page
  * that the button leads to. Until that page is there, and if the shop does not respond, the button has its text without
  * a number.
- * @throws {TypeError} if the page cannot be fetched, or has no such button: the browser's console reports it
+ * @throws {TypeError} if the page cannot be fetched, or has no such button
  */
 async function showTotal(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button') as HTMLElement
@@ -49,7 +49,7 @@ export class ListView extends HTMLElement {
     }
     this.onchange = ({ target }) => {
       const control = target as Control
-      if (!submitsOnChange(control)) void showTotal(form)
+      if (!submitsOnChange(control)) showTotal(form).catch(() => {})
       else if (isByKeyboard || control.type === 'text') isPending = true
       else send(control)
     }

@@ -5,7 +5,9 @@ import {
   createDictionary,
   type Dictionary,
   type DictionaryScope,
+  decompressDictionary,
   dictionaryPrefix,
+  type NewDictionary,
   readDictionary,
 } from './dictionary.ts'
 
@@ -14,7 +16,7 @@ export interface DictionariesOptions {
   scopesOf: (tenantId: string) => readonly DictionaryScope[]
   /** Renders the pages that a dictionary consists of; undefined while they cannot be rendered. */
   renderSamples: (scope: DictionaryScope) => Promise<Buffer | undefined>
-  /** Memory for dictionaries, bytes. */
+  /** Memory for decompressed dictionaries, bytes. One that is larger is not used. */
   bytes: number
   /** Where the processes of a machine share them. Unset: each process makes its own. */
   store?: DictionaryStore | undefined
@@ -34,11 +36,16 @@ const pauseMs = 60_000
 
 /**
  * The dictionaries of all tenants and languages. Each is made once for a build, from pages that are the same for every
- * visitor, in the background, after the first page of its scope was requested. See .github/adr/0043-shared-dictionaries.md.
+ * visitor, in the background, after the first page of its scope was requested. Its name and its compressed form stay in memory;
+ * `bytes` limits the decompressed ones. See .github/adr/0043-shared-dictionaries.md.
  */
 export class Dictionaries {
   readonly #options: DictionariesOptions
-  readonly #ready: MemoryCache<Dictionary>
+  /** By scope, of which tenants have few. */
+  readonly #ready = new Map<string, Dictionary>()
+  /** Bytes of the dictionaries that were used last, by scope. */
+  readonly #bytes: MemoryCache<Buffer>
+  readonly #decompressing = new Map<string, Promise<Buffer>>()
   readonly #making = new Map<string, Promise<Dictionary | undefined>>()
   /** Scopes whose dictionary could not be made, or does not fit. */
   readonly #paused: MemoryCache<true>
@@ -46,10 +53,7 @@ export class Dictionaries {
 
   constructor(options: DictionariesOptions) {
     this.#options = options
-    this.#ready = createMemoryCache<Dictionary>({
-      maxSize: Math.max(1, options.bytes),
-      sizeOf: ({ bytes, br }) => bytes.length + br.length,
-    })
+    this.#bytes = createMemoryCache({ maxSize: Math.max(1, options.bytes), sizeOf: ({ length }) => length })
     this.#paused = createMemoryCache({ maxEntries: 10_000, ttlMs: pauseMs, clock: options.clock })
   }
 
@@ -90,13 +94,30 @@ export class Dictionaries {
 
   async #obtain(scope: DictionaryScope): Promise<Dictionary | undefined> {
     const key = keyOf(scope)
-    const dictionary = await this.#readOrMake(scope).catch(() => undefined)
-    if (dictionary) this.#ready.set(key, dictionary)
-    if (!this.#ready.has(key)) this.#paused.set(key, true)
-    return this.#ready.get(key)
+    const made = await this.#readOrMake(scope).catch(() => undefined)
+    if (made) this.#bytes.set(key, made.bytes)
+    if (!made || !this.#bytes.has(key)) {
+      this.#paused.set(key, true)
+      return
+    }
+    const dictionary = { ...made, bytes: () => this.#bytesOf(key, made.br) }
+    this.#ready.set(key, dictionary)
+    return dictionary
   }
 
-  async #readOrMake(scope: DictionaryScope): Promise<Dictionary | undefined> {
+  /** Returns the bytes of a dictionary; requests at the same moment decompress it once. */
+  async #bytesOf(key: string, br: Buffer): Promise<Buffer> {
+    const known = this.#bytes.get(key)
+    if (known) return known
+    const decompressing =
+      this.#decompressing.get(key) ?? decompressDictionary(br).finally(() => this.#decompressing.delete(key))
+    this.#decompressing.set(key, decompressing)
+    const bytes = await decompressing
+    this.#bytes.set(key, bytes)
+    return bytes
+  }
+
+  async #readOrMake(scope: DictionaryScope): Promise<NewDictionary | undefined> {
     const { store, renderSamples } = this.#options
     const stored = store && (await this.#read(store, scope))
     if (stored) return stored
@@ -109,7 +130,7 @@ export class Dictionaries {
     return isFirst ? made : ((await this.#read(store, scope)) ?? made)
   }
 
-  async #read(store: DictionaryStore, scope: DictionaryScope): Promise<Dictionary | undefined> {
+  async #read(store: DictionaryStore, scope: DictionaryScope): Promise<NewDictionary | undefined> {
     try {
       return await readDictionary(scope, await readFile(fileOf(store, scope)))
     } catch {
@@ -118,7 +139,7 @@ export class Dictionaries {
   }
 
   /** Writes a dictionary unless there is one. Returns false if there is; a folder that cannot be written changes nothing. */
-  async #write(store: DictionaryStore, { scope, br }: Dictionary): Promise<boolean> {
+  async #write(store: DictionaryStore, { scope, br }: NewDictionary): Promise<boolean> {
     const file = fileOf(store, scope)
     const half = `${file}.${process.pid}`
     try {

@@ -31,9 +31,10 @@ export interface Dictionary {
   /** An object of its own: pages hold it, and not the bytes. */
   name: DictionaryName
   scope: DictionaryScope
-  bytes: Buffer
-  /** The same in brotli, as it is stored and sent. */
+  /** The bytes in brotli, as they are stored and sent. */
   br: Buffer
+  /** Returns the bytes, decompressed if they were not used for a while. */
+  bytes: () => Promise<Buffer>
   /** First bytes of every body that is compressed with it: the mark of `dcz`, and the SHA-256 of the dictionary. */
   head: Buffer
 }
@@ -49,8 +50,13 @@ const usualLevel = 9
 /** A tenth smaller, and takes ten times as long. */
 const bestLevel = 19
 
+/** A dictionary as it was made or read. */
+export interface NewDictionary extends Omit<Dictionary, 'bytes'> {
+  bytes: Buffer
+}
+
 /** Makes a dictionary of bytes; compressing them takes most of a second, in a thread of the pool. */
-export async function createDictionary(scope: DictionaryScope, bytes: Buffer): Promise<Dictionary> {
+export async function createDictionary(scope: DictionaryScope, bytes: Buffer): Promise<NewDictionary> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_LGWIN]: 22,
@@ -60,10 +66,13 @@ export async function createDictionary(scope: DictionaryScope, bytes: Buffer): P
 }
 
 /** Makes a dictionary of its stored form. @throws if that is damaged */
-export const readDictionary = async (scope: DictionaryScope, br: Buffer): Promise<Dictionary> =>
-  named(scope, await brotliBack(br), br)
+export const readDictionary = async (scope: DictionaryScope, br: Buffer): Promise<NewDictionary> =>
+  named(scope, await decompressDictionary(br), br)
 
-function named(scope: DictionaryScope, bytes: Buffer, br: Buffer): Dictionary {
+/** Returns the bytes of a dictionary. @throws if its stored form is damaged */
+export const decompressDictionary = (br: Buffer): Promise<Buffer> => brotliBack(br)
+
+function named(scope: DictionaryScope, bytes: Buffer, br: Buffer): NewDictionary {
   const digest = hash('sha256', bytes, 'buffer')
   const short = digest.toString('base64url').slice(0, 12)
   return {
@@ -88,5 +97,5 @@ export async function compressWith({ bytes, head }: Dictionary, page: Buffer, be
     [constants.ZSTD_c_compressionLevel]: best ? bestLevel : usualLevel,
     [constants.ZSTD_c_checksumFlag]: 0,
   }
-  return Buffer.concat([head, await zstd(page, { params, dictionary: bytes })])
+  return Buffer.concat([head, await zstd(page, { params, dictionary: await bytes() })])
 }

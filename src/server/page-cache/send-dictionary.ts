@@ -11,14 +11,14 @@ const noHeaders: ReadonlySet<string> = new Set()
  * Sends a dictionary, with the pages that a browser may use it for: documents of its language. Its path names its hash, so
  * browsers store it for a year.
  */
-export function sendDictionary(
+export async function sendDictionary(
   req: IncomingMessage,
   res: ServerResponse,
   { scope, bytes, br, name: { short } }: Dictionary,
   { requestId, secure, transport }: ResponseMeta,
-): void {
+): Promise<void> {
   const isBrotli = preferredEncodings(req.headers['accept-encoding']).includes('br')
-  const body = isBrotli ? br : bytes
+  const body = isBrotli ? br : await bytes()
   const etag = `"${short}${isBrotli ? '-br' : ''}"`
   const headers = [
     ...['cache-control', 'public, max-age=31536000, immutable', 'vary', 'Accept-Encoding', 'etag', etag],

@@ -54,10 +54,17 @@ export function sendPage(
   else res.end(bodyOf(page, encoding))
 }
 
-/** Returns the `Available-Dictionary` of a client that accepts pages compressed with it. */
+/** A SHA-256 as a byte sequence of a structured field (RFC 9842, 2.2). */
+const digestField = /^:[A-Za-z0-9+/]{43}=:$/
+
+/**
+ * Returns the `Available-Dictionary` of a client that accepts pages compressed with it. Anything but a SHA-256 counts as
+ * absent: pages in the cache keep the request of their first client.
+ */
 export function availableDictionary({ headers }: IncomingMessage): string | undefined {
   const available = headers['available-dictionary']
-  return available !== undefined && acceptsDeltas(headers['accept-encoding']) ? String(available) : undefined
+  if (typeof available !== 'string' || !digestField.test(available)) return undefined
+  return acceptsDeltas(headers['accept-encoding']) ? available : undefined
 }
 
 function encodingFor(page: CachedPage, req: IncomingMessage): PageEncoding {

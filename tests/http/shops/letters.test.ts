@@ -48,6 +48,8 @@ describe('[PHO-5] pictures of e-mails', () => {
     async (sku) => {
       const { status, headers, body } = await shops.request(nl, `/product-pictures/mail/${sku}.jpg`)
       expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
+      // The goods may be sold again.
+      expect(headers['cache-control']).toBe('public, max-age=60')
       expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 128, height: 160 })
     },
   )

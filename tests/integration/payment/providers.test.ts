@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#adapters/payments/provider.ts'
 import { signedHeaders } from '#adapters/shared/payment-signature.ts'
 import { beginPayment } from '#backend/billing/payments/begin-payment.ts'
 import { paymentGraceMs } from '#backend/billing/payments/expire-order.ts'
-import { readAttempts } from '#backend/billing/payments/payment-rows.ts'
+import { readAttempts, readPayment, setAttempt } from '#backend/billing/payments/payment-rows.ts'
 import { processDuePayments } from '#backend/billing/payments/payment-worker.ts'
 import { providerProblems } from '#backend/billing/payments/provider-problems.ts'
 import { recordDueRefund } from '#backend/billing/payments/provider-refunds.ts'
@@ -17,6 +17,7 @@ import '#backend/domain-events.ts'
 import { advanceOrder } from '#backend/orders/life/advance-order.ts'
 import { drawOrderNumber } from '#backend/orders/rules/order-number.ts'
 import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import {
   acceptingChecker,
@@ -170,6 +171,34 @@ const confirmationsOf = async (orderNo: string): Promise<number> =>
       .where('subject', '=', `We hebben je betaling voor bestelling ${orderNo} ontvangen`)
       .execute()
   ).length
+
+/** Texts of the e-mails that promise a refund. */
+const refundEmailsOf = async (orderNo: string): Promise<string[]> =>
+  (
+    await opened.database
+      .selectFrom('letter')
+      .select('text')
+      .where('subject', '=', `Je krijgt geld terug voor bestelling ${orderNo}`)
+      .execute()
+  ).map(({ text }) => text)
+
+/** The shop with an endpoint for events. */
+const listening: Tenant = {
+  ...nl,
+  webhooks: [
+    {
+      ...{ name: 'erp', url: 'https://erp.shop.example/', secretFrom: 'WEBHOOK_ERP', stockLowAt: 5 },
+      events: ['order.paid', 'measurement.purchase'],
+    },
+  ],
+}
+
+const eventsOf = async (orderNo: string): Promise<string[]> =>
+  (await opened.database.selectFrom('webhook_message').select('body').execute())
+    .map(({ body }) => body)
+    .filter((body) => body.includes(orderNo))
+    .map((body) => JSON.parse(body).type)
+    .sort()
 
 describe.each(names)(`[CNX-1] the provider %s (${databaseName})`, (name) => {
   const sandbox = (): Sandbox => sandboxes[name]
@@ -331,6 +360,51 @@ describe.each(names)(`[CNX-1] the provider %s (${databaseName})`, (name) => {
       expect(await providerProblems(opened.database, 'nl')).toContainEqual(
         expect.objectContaining({ kind: 'CHARGED_BACK', orderNo, amount }),
       )
+    },
+  )
+
+  test.each([
+    ['a part', 1000, 1, ['measurement.purchase', 'order.paid']],
+    ['all', 0, 0, ['measurement.purchase']],
+  ] as const)(
+    'announces a payment only if something is left of it: after an early chargeback of %s',
+    async (_, left, emails, events) => {
+      const orderNo = await ordered()
+      const id = await begun(provider(), orderNo)
+      const paid = name === 'mollie' ? undefined : await sandbox().press(id, 'pay')
+      const early = await sandbox().chargeBack(id, total - left)
+      expect(await take(provider(), early, listening)).toBe(200)
+      expect(await take(provider(), paid ?? (await sandbox().press(id, 'pay')), listening)).toBe(200)
+      expect(await confirmationsOf(orderNo)).toBe(emails)
+      expect(await eventsOf(orderNo)).toEqual(events)
+      expect(await readPayment(opened.database, 'nl', orderNo)).toBeUndefined()
+    },
+  )
+
+  test.each([
+    ['a part', 1000],
+    ['all', 0],
+  ] as const)(
+    'promises for a second payment what is left to refund after an early chargeback of %s',
+    async (_, left) => {
+      const orderNo = await ordered()
+      const first = await begun(provider(), orderNo)
+      await opened.database.transaction().execute((db) => setAttempt(db, 'nl', first, { state: 'CANCELLED' }))
+      const second = await begun(provider(), orderNo)
+      await take(provider(), await sandbox().press(second, 'pay'))
+      expect(await stateOf(orderNo)).toBe('PAID')
+      const paid = name === 'mollie' ? undefined : await sandbox().press(first, 'pay')
+      const early = await sandbox().chargeBack(first, total - left)
+      expect(await take(provider(), early)).toBe(200)
+      expect(await take(provider(), paid ?? (await sandbox().press(first, 'pay')))).toBe(200)
+      const promises = await refundEmailsOf(orderNo)
+      expect(promises).toHaveLength(left > 0 ? 1 : 0)
+      for (const text of promises) {
+        expect(text).toContain(localeMessages(nl, 'nl-NL').format.money(left))
+        expect(text).not.toContain(localeMessages(nl, 'nl-NL').format.money(total))
+      }
+      const due = (await dueRefunds(orderNo)).filter(({ state }) => state === 'DUE')
+      expect(due.map(({ amount }) => amount)).toEqual(left > 0 ? [left] : [])
     },
   )
 

@@ -16,8 +16,9 @@ import { bookChargeback, bookEarlyChargebacks, revertRefund } from './chargeback
 import { closePayment } from './open-payment.ts'
 import { notifyPaid, notifyRefund } from './payment-emails.ts'
 import { findAttempt, providerOf, readAttempts, setAttempt, setPaymentState } from './payment-rows.ts'
-import { recordDueRefund } from './provider-refunds.ts'
-import { type Settlement, webhookSettlement } from './webhook-settlement.ts'
+import { dueRefundOf, recordDueRefund } from './provider-refunds.ts'
+import type { AttemptRow } from './tables.ts'
+import { webhookSettlement } from './webhook-settlement.ts'
 
 /** Why a webhook of the provider is rejected. CHANGED: its id was used with other content before. */
 export type WebhookRejection = 'OTHER_TENANT' | 'UNKNOWN_PAYMENT' | 'OTHER_AMOUNT' | 'CHANGED'
@@ -112,27 +113,38 @@ async function applyWebhook(
   await setAttempt(db, tenant.id, paymentId, { state: settled.attempt, ...(reference && { reference }) })
   if (settled.attempt === 'PAID') await recordMoneyReceived(db, tenant.id, orderNo, attempt.amount, now)
   if (settled.order) await setPaymentState(db, tenant.id, orderNo, settled.order)
-  if (settled.order === 'PAID') await sendOrderPaid({ db, now }, tenant, order)
   if (settled.refund > 0) await recordDueRefund(db, tenant.id, { attempt, amount: settled.refund, now })
-  if (settled.attempt === 'PAID') await bookEarlyChargebacks(db, tenant, attempt, now)
-  return await notifyOutcome(db, tenant, order, settled, amount, now)
+  if (settled.attempt !== 'PAID') return 'NOTED'
+  await bookEarlyChargebacks(db, tenant, attempt, now)
+  return await announcePayment(db, tenant, { order, attempt, paysOrder: settled.order === 'PAID', now })
 }
 
-async function notifyOutcome(
+/**
+ * Announces a payment as it is after the chargebacks that arrived before it: they may have reduced its refund, or have left
+ * nothing of the payment, so that the goods cannot be sent.
+ * @param payment.order as it was before
+ */
+async function announcePayment(
   db: Transaction<Tables>,
   tenant: Tenant,
-  order: StoredOrder,
-  { attempt, order: state, refund }: Settlement,
-  amount: number,
-  now: number,
+  {
+    order,
+    attempt,
+    paysOrder,
+    now,
+  }: { order: StoredOrder; attempt: AttemptRow; paysOrder: boolean; now: number },
 ): Promise<WebhookOutcome> {
-  if (attempt !== 'PAID') return 'NOTED'
-  const promise = await promiseRefundInEmail(db, tenant, order, { amount: refund, byProvider: true, now })
-  if (state !== 'PAID') {
-    await notifyRefund(db, tenant, order, { amount: refund, refund: promise }, now)
+  const amount = await dueRefundOf(db, tenant.id, attempt.id)
+  const promised = () => promiseRefundInEmail(db, tenant, order, { amount, byProvider: true, now })
+  if (!paysOrder) {
+    if (amount === 0) return 'NOTED'
+    await notifyRefund(db, tenant, order, { amount, refund: await promised() }, now)
     return 'REFUNDING'
   }
   await closePayment(db, tenant.id, order.orderNo)
-  await notifyPaid(db, tenant, order, { amount, refund: promise }, now)
+  const isRefunded = (await findOrder(db, tenant.id, order.orderNo))?.paymentState === 'REFUNDED'
+  await sendOrderPaid({ db, now }, tenant, order, isRefunded)
+  if (isRefunded) return 'NOTED'
+  await notifyPaid(db, tenant, order, { amount: attempt.amount, refund: await promised() }, now)
   return 'PAID'
 }

@@ -113,3 +113,15 @@ export async function refundedSoFar(
     .executeTakeFirstOrThrow()
   return Number(sum ?? 0)
 }
+
+/** Returns what is still to be refunded of a payment, in cents. */
+export async function dueRefundOf(db: Kysely<Tables>, tenantId: string, attemptId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payment_refund')
+    .select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
+    .where('tenant_id', '=', tenantId)
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'DUE')
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}

@@ -63,8 +63,8 @@ const focusGap = 24
 
 /**
  * Reserves space as high as the notice, now and when its height changes, so that neither a focused element
- * nor the foot of the page is covered. The style is set on two elements: an inherited variable would restyle
- * every element.
+ * nor the foot of the page is covered. The space has the ground of the footer, where the page has one. The style is
+ * set on two elements: an inherited variable would restyle every element.
  */
 function reserveSpace(notice: HTMLElement): void {
   const { bottom, position } = getComputedStyle(notice)
@@ -72,5 +72,6 @@ function reserveSpace(notice: HTMLElement): void {
   const height = position === 'fixed' ? notice.offsetHeight : 0
   const bottomOffset = Number.parseFloat(bottom)
   documentElement.style.scrollPaddingBottom = height > 0 ? `${height + bottomOffset + focusGap}px` : ''
-  body.style.paddingBottom = height > 0 ? `${height}px` : ''
+  const foot = document.querySelector<HTMLElement>('body > footer') ?? body
+  foot.style.paddingBottom = height > 0 ? `${height}px` : ''
 }

@@ -83,7 +83,7 @@ export function colourDotsHtml(values: readonly Colour[], { t }: TextContext): s
   const width = shown.length * 18
   const dots = shown.map(
     ({ swatch }, index) =>
-      `<circle cx="${index * 18 + 7}" cy="7" r="6" fill="${escapeHtml(swatch ?? '')}" stroke="var(--line)"/>`,
+      `<circle cx="${index * 18 + 7}" cy="7" r="6" fill="${escapeHtml(swatch ?? '')}" stroke="var(--muted)"/>`,
   )
   const more =
     shown.length > 0 && values.length > shown.length

@@ -70,7 +70,7 @@ export function QuickViewChoices({ product, media, selected, onSelect }: Props) 
               ) : option.swatch ? (
                 <svg viewBox="0 0 30 30" aria-hidden="true">
                   <title>{option.label}</title>
-                  <circle cx="15" cy="15" r="14.500" fill={option.swatch} stroke="var(--line)" />
+                  <circle cx="15" cy="15" r="14.500" fill={option.swatch} stroke="var(--muted)" />
                 </svg>
               ) : (
                 <span aria-hidden="true">{option.label}</span>

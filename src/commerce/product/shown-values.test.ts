@@ -25,11 +25,25 @@ const product = {
 }
 const black = picture({ colour: 'black' })
 const red = picture({ colour: 'red' })
+const green = picture({ colour: 'green' })
 const scene = picture({})
 
 test.each([
-  ['the colour of the first picture', [black, red], {}, { colour: 'black' }],
-  ['a sold-out colour too, because it is shown', [black], {}, { colour: 'black' }],
+  ['the colour of the first picture', [red, green], {}, { colour: 'red' }],
+  [
+    'the first colour for sale in place of one that is sold out',
+    [black, scene, red, green],
+    {},
+    { colour: 'red' },
+  ],
+  ['a sold-out colour where no other has a picture', [black], {}, { colour: 'black' }],
+  [
+    'no other colour to a selected one that is sold out',
+    [red, black],
+    { colour: 'black' },
+    { colour: 'black' },
+  ],
+  ['the colour in which the size is for sale', [black, red], { size: 's' }, { size: 's', colour: 'red' }],
   ['nothing in place of a selected colour', [black, red], { colour: 'red' }, { colour: 'red' }],
   ['the shown colour to a size that comes in it', [red, black], { size: 'm' }, { size: 'm', colour: 'red' }],
   ['no colour in which the size does not exist', [black, red], { size: 'm' }, { size: 'm' }],

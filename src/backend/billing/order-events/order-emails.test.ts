@@ -325,3 +325,11 @@ test('an order can be looked at from every letter, and paid first where it waits
   const paying = confirmationEmail(tenantOf('nl'), given, orderUrl, { payAt: '/paylink?token=t' }).text
   expect(paying).toContain(`Nu betalen:\n${tenantOf('nl').origin}/paylink?token=t`)
 })
+
+test('a cancellation that costs nothing calls the total cancelled, and one with a refund states the sum', () => {
+  const textOf = (more: { isRefundInOtherEmail?: boolean }) =>
+    transitionEmail(tenantOf('nl'), order('nl-NL'), [line], 'CANCELLED', { orderUrl, ...more }).text
+  expect(textOf({})).toContain('Geannuleerd bedrag')
+  expect(textOf({})).not.toContain('Totaal')
+  expect(textOf({ isRefundInOtherEmail: true })).toContain('Totaal')
+})

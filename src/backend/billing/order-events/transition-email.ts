@@ -113,6 +113,7 @@ export function transitionEmail(
     amounts: transitionAmounts(tenant, order, lines, to, {
       additionalCharges,
       voucher: { withheld: forfeited?.amount ?? 0, paidBack, refundReduction },
+      hasNothingToPay: isNothingToPay(to, money),
     }),
     ...(refundFormLink
       ? { link: refundFormLink, ...(!omitsOrderLink && { secondaryLink: orderLink }) }
@@ -131,6 +132,12 @@ export const needsSeparateRefundEmail = (
   invoices: readonly StoredInvoice[],
 ): refund is RefundPromise =>
   invoices.length > 0 && refund?.accountFormUrl != null && opensOrder(refund.accountFormUrl)
+
+/** Returns whether lines were cancelled before anything was paid for them. */
+const isNothingToPay = (
+  to: LineState,
+  { refund, isRefundInOtherEmail = false }: Pick<TransitionEmailInput, 'refund' | 'isRefundInOtherEmail'>,
+): boolean => to === 'CANCELLED' && !refund && !isRefundInOtherEmail
 
 /**
  * Returns sentences about the refund, its way and its day, and about the part of a credit that reduces what is still to
@@ -155,8 +162,9 @@ function refundSentences(
     : needsRefundEmail
       ? [t('mail.refund.apart', { amount: format.money(refund.amount) })]
       : [refundSentence(tenant, locale, refund)]
-  if (to === 'CANCELLED')
-    return refund || isRefundInOtherEmail ? refundTexts : [t('mail.order.steps.CANCELLED.nothingToPay')]
+  if (isNothingToPay(to, { refund, isRefundInOtherEmail }))
+    return [t('mail.order.steps.CANCELLED.nothingToPay')]
+  if (to === 'CANCELLED') return refundTexts
   if ((to !== 'CREDITED' && to !== 'RETURNED') || creditedAmount === 0) return refundTexts
   const reduction = method === 'HOSTED' ? 0 : creditedAmount - (refund?.amount ?? 0)
   return [
@@ -178,7 +186,8 @@ function transitionAmounts(
   {
     additionalCharges,
     voucher,
-  }: Pick<TransitionEmailInput, 'additionalCharges'> & { voucher: VoucherEffect },
+    hasNothingToPay,
+  }: Pick<TransitionEmailInput, 'additionalCharges'> & { voucher: VoucherEffect; hasNothingToPay: boolean },
 ): EmailAmounts {
   const { t, format } = localeMessages(tenant, order.locale)
   const { items, services, discount, deliveryCost, surcharges, withheld, paidBack, total } = transitionSums(
@@ -201,7 +210,10 @@ function transitionAmounts(
       ...surcharges.map(({ kind, amount }) => sum(t(`mail.order.surcharge.${kind}`), amount)),
       ...(withheld > 0 ? [sum(t('mail.order.voucherWithheld'), -withheld)] : []),
       ...(paidBack > 0 ? [sum(t('mail.order.withheldPaidBack'), paidBack)] : []),
-      { ...sum(t('mail.order.total'), total), isTotal: true },
+      {
+        ...sum(t(hasNothingToPay ? 'mail.order.steps.CANCELLED.total' : 'mail.order.total'), total),
+        isTotal: true,
+      },
     ],
   }
 }

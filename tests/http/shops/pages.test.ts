@@ -196,9 +196,10 @@ function linksToContent({ tenant }: ContentPage, href: string): boolean {
 function filesOf(parsed: ParsedPage, origin: string): Set<string> {
   const attributes = (selector: string, name: string) =>
     parsed.all(selector).map((element) => element.attribute(name) as string)
-  const sets = attributes('[srcset]', 'srcset').flatMap((set) =>
-    set.split(',').map((one) => one.trim().split(' ')[0] as string),
-  )
+  const sets = [
+    ...attributes('[srcset]', 'srcset'),
+    ...attributes('link[imagesrcset]', 'imagesrcset'),
+  ].flatMap((set) => set.split(',').map((one) => one.trim().split(' ')[0] as string))
   const shared = attributes('meta[property="og:image"]', 'content').map((address) => {
     expect(address.startsWith(`${origin}/`)).toBe(true)
     return address.slice(origin.length)
@@ -206,7 +207,7 @@ function filesOf(parsed: ParsedPage, origin: string): Set<string> {
   const all = [
     ...attributes('img[src]', 'src'),
     ...attributes('link[rel="icon"]', 'href'),
-    ...attributes('link[rel="preload"]', 'href'),
+    ...attributes('link[rel="preload"][href]', 'href'),
     ...sets,
     ...shared,
   ]

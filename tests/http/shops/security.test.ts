@@ -189,7 +189,13 @@ test('[SEC-2] no page is built so that its scripts or styles need another host',
       ...page.all('img[src]').map((element) => element.attribute('src')),
       ...page.all('iframe[src]').map((element) => element.attribute('src')),
       ...page.all('link[rel="stylesheet"]').map((element) => element.attribute('href')),
-      ...page.all('link[rel="preload"]').map((element) => element.attribute('href')),
+      ...page.all('link[rel="preload"][href]').map((element) => element.attribute('href')),
+      ...page.all('link[imagesrcset]').flatMap((element) =>
+        element
+          .attribute('imagesrcset')
+          ?.split(',')
+          .map((each) => each.trim()),
+      ),
     ]
     expect(loaded.filter((source) => !source?.startsWith('/') || source.startsWith('//'))).toEqual([])
   }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { createMemoryCache } from '#operations/memory-cache.ts'
 
 /** How long pictures stay in memory, ms. */
-const keptMs = 3_600_000
+const storedMs = 3_600_000
 
 const briefly = 'public, max-age=60'
 
@@ -40,7 +40,7 @@ export function createEmailPictures({
   const cache = createMemoryCache<EmailPicture>({
     maxSize: bytes,
     sizeOf: (picture) => picture.bytes.length,
-    ttlMs: keptMs,
+    ttlMs: storedMs,
   })
   const toJpeg = async (response: Response): Promise<EmailPicture> => {
     const jpeg = sharp(await response.arrayBuffer())
@@ -58,7 +58,7 @@ export function createEmailPictures({
       const response = await load()
       if (!response.ok) return response
       picture = await toJpeg(response)
-      if (storableMs(picture.cacheControl) >= keptMs) cache.set(key, picture)
+      if (storableMs(picture.cacheControl) >= storedMs) cache.set(key, picture)
     }
     return new Response(picture.bytes, {
       headers: {

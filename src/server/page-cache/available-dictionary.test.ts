@@ -26,7 +26,7 @@ test.each([
   `:${'A'.repeat(43)}:`,
   `:${'A'.repeat(44)}=:`,
   `:${'-'.repeat(43)}=:`,
-])('[PHO-6] %j names no dictionary, so that nothing of it is kept with a page', (header) => {
+])('[PHO-6] %j names no dictionary, so that pages in the cache do not hold it', (header) => {
   expect(read(header)).toBeUndefined()
 })
 

@@ -13,7 +13,7 @@ export interface WebhookContext {
 }
 
 /** The changes to make. */
-export interface Settlement {
+interface Settlement {
   attempt: AttemptState
   /** Null if it does not change. */
   order: PaymentState | null

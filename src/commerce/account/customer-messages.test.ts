@@ -14,6 +14,9 @@ describe('[LOG-2] [LOG-3] [ERR-1] the messages of specification 5 and 8', () => 
     ['data', 'currentPassword', 'tooLong', 'Wachtwoord is te lang.'],
     ['logIn', 'email', 'email', 'Het e-mailadres is ongeldig'],
     ['register', 'email', 'email', 'Geef een geldig e-mailadres op'],
+    ['register', 'firstName', 'required', 'Vul je voornaam in.'],
+    ['register', 'password', 'required', 'Kies een wachtwoord.'],
+    ['register', 'password', 'tooShort', 'Wachtwoord is te kort.'],
     ['forgotten', 'email', 'email', 'Geef een geldig e-mailadres op'],
     ['forgotten', 'email', 'required', 'Verplicht'],
   ] as const)('%s %s %s: %s', (form, field, problem, sentence) => {

@@ -55,9 +55,13 @@ export class BasketAdder {
     }
   }
 
-  /** Shows which selection is missing and moves the focus there (UX-3). */
+  /** Shows which selections are missing and moves the focus to the first (UX-3). */
   #showMissingSelection(message: string): void {
     this.#showMessage(message)
+    for (const group of document.querySelectorAll('variant-choice:not(:has([aria-current]))')) {
+      group.ariaInvalid = 'true'
+      group.querySelector('b')?.classList.add('text-reduced')
+    }
     const values = [...document.querySelectorAll<HTMLElement>('#choose a')]
     const first = values.find((value) => !value.matches('.option-sold')) ?? values[0]
     first?.focus()

@@ -18,8 +18,14 @@ export function BasketOutlook({ delivery, payments }: BasketPromises) {
         <ul className="basket-payments" aria-label={t('basket.payments')}>
           {payments.map(({ id, label, mark }) => (
             <li key={id}>
-              <svg viewBox="0 0 40 26" width="40" height="26" fill="none" stroke="currentColor" role="img">
-                <title>{label}</title>
+              <svg
+                viewBox="0 0 40 26"
+                width="40"
+                height="26"
+                fill="none"
+                stroke="currentColor"
+                aria-hidden="true"
+              >
                 <rect x="0.5" y="0.5" width="39" height="25" rx="4" />
                 {'letters' in mark ? (
                   <text
@@ -32,6 +38,7 @@ export function BasketOutlook({ delivery, payments }: BasketPromises) {
                   <path d={mark.path} />
                 )}
               </svg>
+              {label}
             </li>
           ))}
         </ul>

@@ -13,8 +13,8 @@ interface Props {
   /** Whether the shop has a basket. */
   sells: boolean
   addToBasket: AddToBasketState
-  /** The attribute to select, if the button was pressed without it. */
-  missingAttribute: { code: string; label: string } | undefined
+  /** The attributes to select, if the button was pressed without them. */
+  missingAttributes: readonly { code: string; label: string }[]
   withSku: (act: (sku: string) => void) => void
   onChange: (sku: string) => void
   onShowBasket: () => void
@@ -25,9 +25,9 @@ interface Props {
  * WIS-1).
  */
 export function QuickViewButtons(props: Props) {
-  const { product, sku, sourceLine, sells, addToBasket, missingAttribute, withSku, onChange, onShowBasket } =
+  const { product, sku, sourceLine, sells, addToBasket, missingAttributes, withSku, onChange, onShowBasket } =
     props
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const [unchangedSku, setUnchangedSku] = useState<string>()
   const list = sourceLine?.list
   const hasVariants = product.variants.length > 1
@@ -42,9 +42,7 @@ export function QuickViewButtons(props: Props) {
   return (
     <div className="mini-buttons">
       <p role="alert" className="mini-told text-reduced">
-        {missingAttribute
-          ? `${t('basket.chooseFirst')}. ${t(missingChoiceMessage(missingAttribute.code), { attribute: missingAttribute.label })}.`
-          : error}
+        {missingChoiceMessage(missingAttributes, { t, locale }) ?? error}
       </p>
       {sells && list !== 'basket' && (
         <button

@@ -19,6 +19,8 @@ interface Props {
   /** Pictures of all variants. */
   media: Parameters<typeof valuePictures>[1]
   selected: SelectedValues
+  /** True if the button was pressed without a complete selection. */
+  isSelectionMissing: boolean
   onSelect: (attribute: string, value: string) => void
 }
 
@@ -26,7 +28,7 @@ interface Props {
  * Colour, size and cup as groups of radio buttons, colours as small pictures where each has one (PHO-1); sold-out values are visible and labelled, but disabled
  * (UX-3).
  */
-export function QuickViewChoices({ product, media, selected, onSelect }: Props) {
+export function QuickViewChoices({ product, media, selected, isSelectionMissing, onSelect }: Props) {
   const { t, locale } = useI18n()
   return product.variantAttributes.map((attribute) => {
     const { code, label, values } = attribute
@@ -46,7 +48,9 @@ export function QuickViewChoices({ product, media, selected, onSelect }: Props) 
               {withColon(label, locale)} <b>{value.label}</b>
             </>
           ) : (
-            <b>{t('product.choose', { attribute: label })}</b>
+            <b className={isSelectionMissing ? 'text-reduced' : undefined}>
+              {t('product.choose', { attribute: label })}
+            </b>
           )}
         </legend>
         {values.map((option) => {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { QuickViewProduct } from '#commerce/product/mini-product-operations.ts'
+import { openAttributes } from '#commerce/product/missing-choice.ts'
 import { selectedMedia } from '#commerce/product/selected-media.ts'
 import { selectionPairs, selectionQuery } from '#commerce/product/selection-query.ts'
-import { firstOpenAttribute } from '#commerce/product/variant-selection.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { QuickViewButtons } from './quick-view-buttons.tsx'
 import { QuickViewChoices } from './quick-view-choices.tsx'
@@ -37,8 +37,7 @@ export function QuickViewScreen(props: Props) {
   )
   const addToBasket = useAddToBasket()
   const [isSelectionMissing, setSelectionMissing] = useState(false)
-  const missingCode = firstOpenAttribute(initial, selected)
-  const missingAttribute = initial.variantAttributes.find(({ code }) => code === missingCode)
+  const missingAttributes = openAttributes(initial, selected)
   const root = useRef<HTMLDivElement>(null)
   const pendingQuery = sku ? '' : selectionQuery(selectionPairs(initial, selected))
   const selectedPairs = Object.entries(selected).map(([attribute, value]) => ({ attribute, value }))
@@ -48,7 +47,7 @@ export function QuickViewScreen(props: Props) {
     if (sku) return act(sku)
     setSelectionMissing(true)
     root.current
-      ?.querySelector<HTMLElement>(`[data-attribute="${missingAttribute?.code}"] input:not(:disabled)`)
+      ?.querySelector<HTMLElement>(`[data-attribute="${missingAttributes[0]?.code}"] input:not(:disabled)`)
       ?.focus()
   }
   return (
@@ -63,6 +62,7 @@ export function QuickViewScreen(props: Props) {
           product={initial}
           media={initial.media}
           selected={selected}
+          isSelectionMissing={isSelectionMissing}
           onSelect={(attribute, value) => {
             setSelectionMissing(false)
             addToBasket.reset()
@@ -79,7 +79,7 @@ export function QuickViewScreen(props: Props) {
         )}
         <QuickViewButtons
           {...{ product, sku, sourceLine, addToBasket, withSku, onShowBasket }}
-          missingAttribute={isSelectionMissing ? missingAttribute : undefined}
+          missingAttributes={isSelectionMissing ? missingAttributes : []}
           sells={addresses.basket !== undefined}
           onChange={(next) => {
             onClose()

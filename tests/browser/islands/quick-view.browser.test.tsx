@@ -106,7 +106,7 @@ describe('[PRO-3] the quick view', () => {
     await userEvent.click(addButton())
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('Selecteer eerst een variant. Kies nog een kleur.')
+      .toMatchTextContent('Selecteer eerst een variant. Kies nog een kleur en een maat.')
     await expect.element(radio('Blauw')).toHaveFocus()
     await userEvent.click(radio('Rood'))
     await userEvent.click(addButton())

@@ -227,7 +227,8 @@ test.describe('on a phone of 390 px', () => {
     }) => {
       await withoutPictures(page)
       await page.goto(urlAt(baseURL, host, help[host]))
-      await expect(banner(page)).toBeVisible()
+      // It has come to rest.
+      await expect(banner(page)).toHaveCSS('translate', 'none')
       expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(160)
       const [none, all] = [await refuse(page).boundingBox(), await accept(page).boundingBox()]
       expect([none?.width, none?.height, none?.y]).toEqual([all?.width, all?.height, all?.y])

@@ -24,6 +24,11 @@ test.each([
     'Bitte wählen Sie zuerst eine Variante. Wählen Sie noch eine Farbe, eine Größe und eine Cupgröße.',
   ],
   [
+    ...['ch', 'de-CH'],
+    [size, cup],
+    'Bitte wählen Sie zuerst eine Variante. Wählen Sie noch eine Grösse und eine Cupgrösse.',
+  ],
+  [
     ...['ch', 'fr-CH'],
     [size, cup],
     'Veuillez d’abord choisir une variante. Choisissez encore une taille et un bonnet.',

@@ -33,7 +33,8 @@ export async function readOwnFeed(): Promise<OwnFeed | undefined> {
     const summary = await importFeed(database, tenant, file, report, { locale, maxBadPercent: 50 })
     console.log(`${file}: ${summary.products} products, ${summary.skipped} rows skipped`)
     const snapshot = await new Catalogue(database).snapshot(tenant.id)
-    const documents = await Array.fromAsync(documentsOf(snapshot, false))
+    const documents = []
+    for await (const document of documentsOf(snapshot, false)) documents.push(document)
     const language = locale.slice(0, 2)
     return {
       shop: { trade: { name: 'feed', language }, words: searchVocabularyOf(snapshot), documents },

@@ -4,7 +4,7 @@ import { urlAt } from './kit/content-pages.ts'
 import { phone } from './kit/devices.ts'
 import { currentFocus } from './kit/focus.ts'
 import { test } from './kit/shopper.ts'
-import { swimsuitPaths } from './kit/swimsuit-paths.ts'
+import { swimsuitPaths, withoutPictures } from './kit/swimsuit-paths.ts'
 
 const viewport = { width: 390, height: 844 }
 test.use({ ...phone, viewport, trace: 'off' })
@@ -82,6 +82,9 @@ for (const { name, host, category } of swimsuitPaths)
     test('[PHO-1] [UX-3] its button names the missing choice and leads there, and then adds', async ({
       page,
     }) => {
+      // Pictures that are still being rendered would hold up the pages of the choices.
+      await withoutPictures(page)
+      await page.reload()
       const submit = bar(page).locator('[type=submit]')
       await submit.click()
       const alert = page.locator('add-to-basket [role=alert]')

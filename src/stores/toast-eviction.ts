@@ -3,17 +3,17 @@ export const maxToasts = 3
 
 interface Shown {
   text: string
-  action?: unknown
+  kind?: string
   onClose?: (() => void) | undefined
 }
 
 /**
- * The toasts with a new one. A toast takes the place of one with the same text, unless that can undo something, so that a command that
- * fails repeatedly does not push others away. When a fourth arrives, one without a close handler is dropped, the second rather than the
- * third; otherwise the oldest (SHE-1).
+ * The toasts with a new one. It takes the place of an error with the same text, so that a command that fails repeatedly does not push
+ * others away. When a fourth arrives, one without a close handler is dropped, the second rather than the third; otherwise the oldest
+ * (SHE-1).
  */
 export function withToast<Toast extends Shown>(shown: readonly Toast[], arriving: Toast): Toast[] {
-  const toasts = shown.filter((toast) => toast.action || toast.text !== arriving.text)
+  const toasts = shown.filter((toast) => toast.kind !== 'error' || toast.text !== arriving.text)
   if (toasts.length >= maxToasts) toasts.splice([1, 2].find((index) => !toasts[index]?.onClose) ?? 0, 1)
   return [...toasts, arriving]
 }

@@ -388,7 +388,7 @@ test.each([
     expect(video.attribute('data-embed')).toBe('https://player.kijkdoos.example/embed/wool-by-hand')
     expect(video.only('button').text).toContain(agree)
     expect(video.text).toContain('Kijkdoos')
-    expect(video.only('img').attribute('src')).toMatch(/^\/pictures\/laundry-room/)
+    expect(video.only('img').attribute('src')).toMatch(/^\/pictures\//)
     expect(parsePage(text).all('iframe')).toEqual([])
     // Nothing of the page loads from the host before the button is pressed.
     const loading = text.match(/(?:src|srcset|href|data)="[^"]*kijkdoos[^"]*"/g) ?? []

@@ -195,13 +195,13 @@ describe('channels', () => {
     '[CON-3] [CON-4] [REL-5] %s gets the same HTML, which has both navigations and banners',
     async (_, agent) => {
       const { text, headers } = await see('nl.localhost', '/', { 'user-agent': agent })
-      expect(headers.vary).toBe('Accept-Encoding, Available-Dictionary')
+      expect(headers.vary).toBe('Accept-Encoding')
       for (const [channel, department, points] of [
         ['mobile', 'Alleen op de telefoon', 2],
         ['web', 'Alleen op het web', 4],
       ] as const) {
         const shown = shownOn(channel, text)
-        expect(shown.all('#departments .department')[0]?.text).toBe(department)
+        expect(shown.all('#departments .row .department')[0]?.text).toBe(department)
         expect(shown.only('ul.selling-points').all('li')).toHaveLength(points)
       }
     },
@@ -214,10 +214,11 @@ describe('channels', () => {
     const links = page.all('#departments a').map((link) => link.attribute('href'))
     expect(
       shownOn('web', text)
-        .all('#departments .department')
+        .all('#departments .row .department')
         .map((item) => item.text),
     ).toEqual(departments.map(({ label }) => label))
-    for (const { href } of departments) expect(links).toContain(href)
+    // Other addresses are names of routes.
+    for (const { href } of departments) if (href.startsWith('/')) expect(links).toContain(href)
     expect(
       shownOn('web', text)
         .all('#departments .groups li')

@@ -24,7 +24,7 @@ const largestDeltaBudget = 5
 
 let shops: RunningShops
 beforeAll(async () => {
-  shops = await startShops()
+  shops = await startShops({ env: { PAGE_DICTIONARIES: '1' } })
 })
 afterAll(() => shops.stop())
 

@@ -67,7 +67,14 @@ export async function tryToStartShops({
   const imports = preload.flatMap((module) => ['--import', join(import.meta.dirname, module)])
   const child = spawn(process.execPath, [...imports, join(repository, 'dist', 'server', 'start.mjs')], {
     cwd: repository,
-    env: { PATH: process.env.PATH, WORKERS: '1', LOG_LEVEL: 'fatal', ...env, PORT: String(port) },
+    env: {
+      PATH: process.env.PATH,
+      WORKERS: '1',
+      LOG_LEVEL: 'fatal',
+      PAGE_DICTIONARIES: '0',
+      ...env,
+      PORT: String(port),
+    },
   })
   let output = ''
   const ended = once(child, 'close')

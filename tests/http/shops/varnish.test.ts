@@ -26,8 +26,10 @@ const work = mkdtempSync(join(tmpdir(), 'varnish-'))
 /** The configuration in `.github/docs/caching.md`, in front of another port. */
 function configuration(shopPort: number): string {
   const docs = readFileSync(join(repository, '.github', 'docs', 'caching.md'), 'utf8')
-  const vcl = /```vcl\n([\s\S]+?)```/.exec(docs)?.[1]
-  if (!vcl?.includes('.port = "4321"')) throw new Error('caching.md has no configuration of Varnish')
+  const vcl = [...docs.matchAll(/```vcl\n([\s\S]+?)```/g)]
+    .map(([, each = '']) => each)
+    .find((each) => each.includes('.port = "4321"'))
+  if (!vcl) throw new Error('caching.md has no configuration of Varnish')
   return vcl.replace('.port = "4321"', `.port = "${shopPort}"`)
 }
 

@@ -47,7 +47,9 @@ let hasChecked = false
 
 /** Starts the real server, as `npm start` does after a build, with the built shops on a free port of loopback. */
 export async function startShops(circumstances: StartOptions = {}): Promise<RunningShops> {
-  const start = await tryToStartShops(circumstances)
+  let start = await tryToStartShops(circumstances)
+  // Another test may have taken the port in the meantime.
+  if ('output' in start && start.output.includes('is in use')) start = await tryToStartShops(circumstances)
   if ('shops' in start) return start.shops
   throw new Error(`the server ended with ${start.code}: ${start.output}`)
 }

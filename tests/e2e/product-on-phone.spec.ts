@@ -96,8 +96,12 @@ for (const { name, host, category } of swimsuitPaths)
         await expect(page).not.toHaveURL(before)
         await expect(button(page)).toBeVisible()
       }
-      await page.evaluate(() => scrollTo(0, 0))
       await expect(page.locator('add-to-basket:defined')).toHaveCount(1)
+      // A page of another choice opens at the place of the one before, perhaps only now.
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, 0))
+        await expect(bar(page)).toBeVisible({ timeout: 1_000 })
+      }).toPass()
       await submit.click()
       await expect(page.locator('basket-link .count')).toHaveText('1')
     })

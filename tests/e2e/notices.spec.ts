@@ -77,10 +77,12 @@ test.describe('on a phone', () => {
     expect(await findingsInBothSchemes(page, '.page-notice')).toEqual([])
     await app.getByRole('button').click()
     await expect(app).toHaveCount(0)
-    const cookies = await page.context().cookies()
-    expect(cookies.find(({ name, domain }) => name === 'dismissed' && domain === 'nl.localhost')?.value).toBe(
-      'geo.promotion-WOLWINTER.app',
-    )
+    // What stores it is loaded by need.
+    const dismissed = async () =>
+      (await page.context().cookies()).find(
+        ({ name, domain }) => name === 'dismissed' && domain === 'nl.localhost',
+      )?.value
+    await expect.poll(dismissed).toBe('geo.promotion-WOLWINTER.app')
   })
 
   test('[PHO-2] neither the app nor a promotion is shown on a product, in the basket and over a form', async ({

@@ -138,7 +138,8 @@ test('[UX-3] without a selection shows a message, sends nothing, and focuses the
   )
   shopAnswers({ count: 1 })
   await userEvent.click(add())
-  expect(alertText()).toBe('Selecteer eerst een variant. Kies nog een maat.')
+  // What shows it is loaded by need.
+  await expect.poll(alertText).toBe('Selecteer eerst een variant. Kies nog een maat.')
   await expect.element(page.getByRole('link', { name: 'M' })).toHaveFocus()
   expect(sent).toEqual([])
 })

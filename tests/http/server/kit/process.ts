@@ -39,7 +39,14 @@ export function startServer(env: Record<string, string>, folder = createCheckout
   const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: {
-      ...{ PATH: process.env.PATH, PORT: '0', WORKERS: '1', I18N_DIR: join(repository, 'i18n') },
+      // No page is rendered but those that a test asks for.
+      ...{
+        PATH: process.env.PATH,
+        PORT: '0',
+        WORKERS: '1',
+        I18N_DIR: join(repository, 'i18n'),
+        PAGE_DICTIONARIES: '0',
+      },
       ...env,
     },
   })

@@ -30,7 +30,7 @@ export class CategoryList {
   /**
    * @param language of the feed
    * @param taxonomy translates the categories of Google's list
-   * @param earlier current categories by key, whose labels stay in other languages
+   * @param earlier current categories by key: their labels in other languages than that of the feed are not changed
    * @param matches keys of current categories that the feed names in its language, by the keys they would get
    */
   constructor(

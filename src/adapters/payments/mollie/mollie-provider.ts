@@ -14,7 +14,7 @@ import { eventsOf, isUnpaid, type MolliePayment } from './events.ts'
 /** Time limit of a call, ms, with the client's own repetitions, and of each of its requests. */
 const defaultTimeoutMs = 8_000
 
-/** Calls that may wait for Mollie at the same time, also those whose time is over but whose requests have not ended. */
+/** Maximum number of open requests to Mollie, with those that the shop no longer waits for. */
 const maxCalls = 50
 
 const maxWebhookLength = 1024

@@ -3,7 +3,7 @@ import { colours } from '#backend/catalogue/words/colours.ts'
 import { type EarlierLabels, withoutLanguage } from './earlier-labels.ts'
 import { Votes } from './votes.ts'
 
-/** Codes of colours whose labels are known in every language. */
+/** Codes of the colours that the shop has a name for in every language. */
 const knownColourCodes: ReadonlySet<string> = new Set(colours.map(({ key }) => key))
 
 /** Codes of a feed, and the codes of the current catalogue that mean the same in another language. */
@@ -168,7 +168,7 @@ export class LabelMatcher {
   }
 }
 
-/** The same for a category of the feed, whose key is the path of its slugs. */
+/** Returns the same for a category of the feed. Its key is the path of its slugs. */
 const trailOf = (key: string): string[] =>
   key.split('.').map((_, place, slugs) => slugs.slice(0, place + 1).join('.'))
 

@@ -36,6 +36,8 @@ async function openProduct(page: Page): Promise<void> {
   await page.goto('/s/?q=jurk')
   await page.locator('.card .name a').first().click()
   await expect(page.locator('.promises')).toBeVisible()
+  // A link that is clicked before the scripts of its page run leads to a page of its own.
+  await page.waitForLoadState('domcontentloaded')
 }
 
 /** The notice is loaded, in the size reserved for it, and its box has that width in px. */

@@ -237,7 +237,7 @@ for (const shop of checkoutShops)
         await page.locator('#delivery-near').fill(shop.address.postalCode as string)
         await page.locator('[data-find]').tap()
         await points(page).first().tap()
-        // The point is chosen and the sums are asked for in one step. Sums that are loading are pale.
+        // The sums begin to load once the point is chosen, and are pale until then.
         await expect(points(page).first()).toBeChecked()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await fits()

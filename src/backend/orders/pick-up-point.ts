@@ -19,9 +19,10 @@ export interface OpeningHours {
   closes: string
 }
 
-/** The middle of the area of all postal codes that begin with the same two digits. */
+/** The middle of the area of all postal codes that begin alike. */
 export interface PostalArea {
-  prefix: number
+  /** Two digits, or the one or two letters of a British postal code. */
+  prefix: string
   /** Degrees. */
   latitude: number
   longitude: number

@@ -1,6 +1,7 @@
 import type { OpeningHours, PickUpPoint, PickUpPoints, PostalArea } from '#backend/orders/pick-up-point.ts'
 import { areas as swissAreas } from './places/ch.ts'
 import { areas as germanAreas } from './places/de.ts'
+import { areas as britishAreas } from './places/gb.ts'
 import { areas as dutchAreas } from './places/nl.ts'
 import { placeWords } from './places/words.ts'
 
@@ -11,7 +12,12 @@ interface Area extends PostalArea {
 /** Pick-up points in each postal area. */
 const pointsOfArea = 4
 
-const tables: Readonly<Record<string, string>> = { NL: dutchAreas, DE: germanAreas, CH: swissAreas }
+const tables: Readonly<Record<string, string>> = {
+  NL: dutchAreas,
+  DE: germanAreas,
+  CH: swissAreas,
+  GB: britishAreas,
+}
 
 const hours: readonly OpeningHours[][] = [
   [
@@ -44,29 +50,30 @@ export function samplePickUpPoints(country: string): PickUpPoints {
 }
 
 function readArea(line: string): Area {
-  const [, prefix = '', place = '', latitude, longitude] = /^(\d\d) (.+) (\S+) (\S+)$/.exec(line) ?? []
-  return { prefix: Number(prefix), place, latitude: Number(latitude), longitude: Number(longitude) }
+  const [, prefix = '', place = '', latitude, longitude] = /^(\S+) (.+) (\S+) (\S+)$/.exec(line) ?? []
+  return { prefix, place, latitude: Number(latitude), longitude: Number(longitude) }
 }
 
 function pointOf(country: string, { prefix, place, latitude, longitude }: Area, index: number): PickUpPoint {
   const { shops, streets } = placeWords(country, prefix)
-  const seed = prefix * 3 + index * 2
+  const number = numberOf(prefix)
+  const seed = number * 3 + index * 2
   // Around the middle, each further out than the one before.
-  const angle = ((prefix * 47 + index * 97) * Math.PI) / 180
-  const metres = 350 + index * 900 + (prefix % 7) * 60
+  const angle = ((number * 47 + index * 97) * Math.PI) / 180
+  const metres = 350 + index * 900 + (number % 7) * 60
   return {
-    id: `${country.toLowerCase()}-${prefix}-${index + 1}`,
+    id: `${country.toLowerCase()}-${prefix.toLowerCase()}-${index + 1}`,
     name: shops[seed % shops.length] as string,
     address: {
       recipient: '',
       street: streets[(seed + index) % streets.length] as string,
-      houseNumber: String(((prefix * 13 + index * 29) % 140) + 1),
+      houseNumber: String(((number * 13 + index * 29) % 140) + 1),
       addition: '',
       postalCode: postalCodeOf(country, prefix, index),
       city: place,
       country,
     },
-    openingHours: hours[(prefix + index) % hours.length] as OpeningHours[],
+    openingHours: hours[(number + index) % hours.length] as OpeningHours[],
     latitude: round(latitude + (metres * Math.sin(angle)) / 111_320),
     longitude: round(
       longitude + (metres * Math.cos(angle)) / (111_320 * Math.cos((latitude * Math.PI) / 180)),
@@ -74,10 +81,14 @@ function pointOf(country: string, { prefix, place, latitude, longitude }: Area, 
   }
 }
 
-function postalCodeOf(country: string, prefix: number, index: number): string {
-  const begin = String(prefix).padStart(2, '0')
-  if (country === 'NL') return `${begin}${11 + index * 7} ${['AB', 'CK', 'HL', 'TV'][index]}`
-  return country === 'DE' ? `${begin}${103 + index * 46}` : `${begin}0${index}`
+/** Returns a number by which the points of areas differ: the digits of the prefix, or that of its letters. */
+const numberOf = (prefix: string): number => Number.parseInt(prefix, /^\d/.test(prefix) ? 10 : 36)
+
+function postalCodeOf(country: string, prefix: string, index: number): string {
+  const letters = ['AB', 'HL', 'TW', 'XD'][index]
+  if (country === 'GB') return `${prefix}${index + 1} ${index + 2}${letters}`
+  if (country === 'NL') return `${prefix}${11 + index * 7} ${['AB', 'CK', 'HL', 'TV'][index]}`
+  return country === 'DE' ? `${prefix}${103 + index * 46}` : `${prefix}0${index}`
 }
 
 /** About ten metres. */

@@ -71,6 +71,10 @@ test('[BAS-2] [ORD-1] a guest orders in pounds, with British address, VAT and e-
   expect(parsePage(refused.text).only('#delivery-postalCode-problem').text).toBe(
     'Please enter a UK postcode, for example EC1A 1BB.',
   )
+  const points = await guest.send('/checkout/delivery', {
+    ...{ ...mary, do: 'tryDelivery', kind: 'PICKUP_POINT', postalCode: 'nr13ju', near: 'NR1 3JU' },
+  })
+  expect(parsePage(points.text).only('#points').text).toMatch(/Norwich\s*NR1 2AB/)
   expect((await guest.send('/checkout/delivery', { ...mary, postalCode: 'nr13ju' })).status).toBe(303)
   await guest.send('/checkout/payment', { do: 'payment', method: 'INVOICE' })
   const overview = await guest.open('/checkout')

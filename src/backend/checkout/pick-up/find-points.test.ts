@@ -11,6 +11,10 @@ describe('[BAS-4] pick-up points', () => {
     ['DE', '05123', 'Leipzig'],
     ['CH', '8400', 'Winterthur'],
     ['CH', '1201', 'Genève'],
+    ['GB', 'ba1 5lr', 'Bath'],
+    ['GB', 'M4 6BF', 'Manchester'],
+    ['GB', 'EC1A 1BB', 'London'],
+    ['GB', 'ZE1 0AA', 'Lerwick'],
   ])('around %s %s lie in %s first, the nearest first', (country, postalCode, place) => {
     const points = findPickUpPoints(samplePickUpPoints(country), country, postalCode, 10) ?? []
     expect(points).toHaveLength(10)
@@ -27,9 +31,16 @@ describe('[BAS-4] pick-up points', () => {
     ['DE', '2042 ZZ'],
     ['CH', "8400' or 1=1"],
     ['FR', '7500'],
+    ['GB', '1000 AA'],
+    ['GB', 'BA'],
     ['NL', '9'.repeat(10_000)],
   ])('of %s, %j is no postal code', (country, typed) => {
     expect(findPickUpPoints(samplePickUpPoints(country), country, typed, 5)).toBeUndefined()
+  })
+
+  test('an area of letters without points has none near, whatever its neighbours in the alphabet have', () => {
+    expect(findPickUpPoints(samplePickUpPoints('GB'), 'GB', 'QQ1 1AA', 5)).toBeUndefined()
+    expect(findPickUpPoints(samplePickUpPoints('GB'), 'GB', 'GY1 1AA', 5)).toEqual([])
   })
 
   test('a country without pick-up points has none near', () => {

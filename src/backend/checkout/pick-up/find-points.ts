@@ -21,7 +21,7 @@ export function findPickUpPoints(
 ): PickUpPointWithDistance[] | undefined {
   const postalCode = readPostalCode(typed, country)
   if (postalCode === undefined) return
-  const area = nearestArea(areas, Number(postalCode.slice(0, 2)))
+  const area = nearestArea(areas, areaPrefix(postalCode))
   if (!area) return []
   return points
     .map((point) => ({ ...point, distance: Math.round(metresBetween(area, point)) }))
@@ -33,11 +33,19 @@ export function findPickUpPoints(
 export const pickUpPoint = ({ points }: PickUpPoints, id: string): PickUpPoint | undefined =>
   points.find((point) => point.id === id)
 
+/** Returns what the postal codes of an area begin with: `20` of `2042 ZZ`, `BA` of `BA1 1AA`, `M` of `M1 1AE`. */
+const areaPrefix = (postalCode: string): string =>
+  /^[A-Z]{1,2}(?=\d)/.exec(postalCode)?.[0] ?? postalCode.slice(0, 2)
+
 /**
- * Returns the area of a prefix, or the one with the closest number: neighbouring areas mostly have adjacent numbers.
+ * Returns the area of a prefix. For digits without one, the area with the closest number: neighbouring areas mostly
+ * have adjacent numbers. Areas of letters that follow one another are no neighbours.
  */
-const nearestArea = (areas: readonly PostalArea[], prefix: number): PostalArea | undefined =>
-  areas.toSorted((a, b) => Math.abs(a.prefix - prefix) - Math.abs(b.prefix - prefix))[0]
+function nearestArea(areas: readonly PostalArea[], prefix: string): PostalArea | undefined {
+  const exact = areas.find((area) => area.prefix === prefix)
+  const distance = (area: PostalArea): number => Math.abs(Number(area.prefix) - Number(prefix))
+  return exact ?? (/^\d/.test(prefix) ? areas.toSorted((a, b) => distance(a) - distance(b))[0] : undefined)
+}
 
 interface Coordinates {
   latitude: number

@@ -17,6 +17,27 @@ const dutch: PlaceWords = {
   streets: ['Dorpsstraat', 'Molenweg', 'Kerkplein', 'Stationsstraat', 'Lindelaan', 'Markt', 'Havenkade'],
 }
 
+const british: PlaceWords = {
+  shops: [
+    'Poppyfield Flowers',
+    'The Corner Pantry',
+    'Inkwell Books',
+    'Spoke & Saddle Cycles',
+    'Larkspur Chemist',
+    'Brightwell Dry Cleaners',
+    'The Copper Kettle Newsagent',
+  ],
+  streets: [
+    'High Street',
+    'Station Road',
+    'Church Lane',
+    'Mill Lane',
+    'Market Place',
+    'Victoria Road',
+    'The Green',
+  ],
+}
+
 const german: PlaceWords = {
   shops: [
     'Schreibwaren Tintenfass',
@@ -101,11 +122,13 @@ const swissItalian: PlaceWords = {
   ],
 }
 
-/** The words of a postal area. @param prefix first two digits */
-export function placeWords(country: string, prefix: number): PlaceWords {
+/** The words of a postal area. @param prefix what its postal codes begin with */
+export function placeWords(country: string, prefix: string): PlaceWords {
   if (country === 'NL') return dutch
   if (country === 'DE') return german
-  if (prefix >= 65 && prefix <= 69) return swissItalian
+  if (country === 'GB') return british
+  const digits = Number(prefix)
+  if (digits >= 65 && digits <= 69) return swissItalian
   // Biel counts as German.
-  return prefix < 30 && prefix !== 25 ? swissFrench : swissGerman
+  return digits < 30 && digits !== 25 ? swissFrench : swissGerman
 }

@@ -12,6 +12,7 @@ import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureOffers } from './offers.ts'
+import { measurePersonalPages } from './personal-pages.ts'
 import { measureSearchEngines } from './search-engines/compare.ts'
 import { measureStart } from './start.ts'
 import { measureStaticBuild } from './static-build.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'page-cache': measureCachedPage,
   bytes: measureBytes,
   category: () => measureCategory(),
+  'personal-pages': () => measurePersonalPages(),
   baskets: () => measureBaskets(),
   'add-to-basket': () => measureAddToBasket(),
   flood: () => measureFlood(),

@@ -5,11 +5,11 @@ import type { RunningShops } from './running-shops.ts'
 /** A visitor without script: cookies, pages and forms of one shop in one language. */
 export class Guest {
   readonly #cookies = new Map<string, string>()
-  readonly #shops: RunningShops
+  readonly #shops: Pick<RunningShops, 'port' | 'request'>
   readonly host: string
   readonly prefix: string
 
-  constructor(shops: RunningShops, host: string, prefix = '') {
+  constructor(shops: Pick<RunningShops, 'port' | 'request'>, host: string, prefix = '') {
     this.#shops = shops
     this.host = host
     this.prefix = prefix

@@ -1,3 +1,5 @@
+import { memoize } from '../operations/memory-cache.ts'
+
 /**
  * Sources of everything that scripts insert into a page: islands, elements made by scripts, and fragments that are fetched.
  * The build puts them into the server.
@@ -28,5 +30,8 @@ for (const commented of Object.values(sources)) {
 }
 
 /** Whether a script may give an element this class; true for some classes that none does. */
-export const isInsertedClass = (name: string): boolean =>
-  words.has(name) || [...starts].some((start) => name.startsWith(start))
+export const isInsertedClass = memoize(
+  5_000,
+  200,
+  (name) => words.has(name) || [...starts].some((start) => name.startsWith(start)),
+)

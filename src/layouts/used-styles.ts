@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createMemoryCache, memoize } from '../operations/memory-cache.ts'
+import { createMemoryCache, type MemoryCache, memoize } from '../operations/memory-cache.ts'
 import { isInsertedClass } from './inserted-classes.ts'
 
 /**
@@ -21,6 +21,8 @@ type Node = string | Rule | Block
 interface Sheet {
   nodes: readonly Node[]
   marks: readonly string[]
+  /** The sheet without its unused rules, by the marks that a page lacks. */
+  reduced: MemoryCache<string>
 }
 
 const blockWithRules = /^@(media|supports|container|layer|starting-style)\b/
@@ -31,18 +33,17 @@ const markIn = /\[(data-\d[a-z0-9]{3}|data-theme=["']?[\w-]+["']?|data-layout~=[
 const inBrackets = /\\.|\[[^\]]*\]/g
 const inParentheses = /\\.|\((?:\\.|[^()\\]|\((?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*\))*\)/g
 const classIn = /\.((?:\\[^\da-f]|[\w-])+)/g
-/** Classes of elements, and scripts, which add classes. */
-const classesOrScript = / class="([^"]*)"|<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g
+/** Classes of elements, marks of components, and scripts, which add classes. */
+const marksOrScript =
+  / class="([^"]*)"| (data-\d[a-z0-9]{3})(?![\w-])|<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g
 const bodyStart = Buffer.from('</head>')
 const styleElement = /<style>([\s\S]*?)<\/style>/g
 
 const sheetOf = memoize(500, Number.POSITIVE_INFINITY, (css): Sheet => {
   const nodes = nodesOf(css)
-  return { nodes, marks: [...new Set(nodes.flatMap(marksOf))] }
+  const marks = [...new Set(nodes.flatMap(marksOf))]
+  return { nodes, marks, reduced: createMemoryCache<string>({ maxEntries: 100 }) }
 })
-
-/** Style sheets without their unused rules, by the sheet and the marks that a page has. */
-const reduced = createMemoryCache<string>({ maxEntries: 500 })
 
 /**
  * Removes rules from the styles of a page that no element of it can need: those of components that it does not show, of
@@ -62,10 +63,10 @@ export function withUsedStyles(
   const theme = /<html[^>]* data-theme="([\w-]+)"/.exec(head)?.[1]
   const manners = /<html[^>]* data-layout="([\w -]+)"/.exec(head)?.[1]?.split(' ') ?? []
   const ofPage = [`data-theme=${theme}`, ...manners.map((manner) => `data-layout~=${manner}`)]
-  const classes = classesOf(page.toString('latin1'))
+  const words = marksOfPage(page.toString('latin1'))
   const has = (mark: string): boolean => {
-    if (mark.startsWith('.')) return classes.has(mark.slice(1)) || isInsertedClass(mark.slice(1))
-    return mark.includes('=') ? ofPage.includes(mark) : page.includes(` ${mark}`)
+    if (mark.startsWith('.')) return words.has(mark.slice(1)) || isInsertedClass(mark.slice(1))
+    return mark.includes('=') ? ofPage.includes(mark) : words.has(mark)
   }
   const sheets = [...head.matchAll(styleElement)].map(([, css]) => css as string)
   const used = sheets.map((css) => usedRules(css, has)).join('')
@@ -83,13 +84,17 @@ export function withUsedStyles(
   }
 }
 
-/** All classes of elements, and the words of scripts in the page. */
-function classesOf(html: string): Set<string> {
-  const classes = new Set<string>()
-  for (const [, names, script] of html.matchAll(classesOrScript))
-    for (const name of names?.replaceAll(/&(?:#38|amp);/g, '&').split(' ') ?? script?.match(/[\w-]+/g) ?? [])
-      classes.add(name)
-  return classes
+/** Classes of all elements, marks of components, and the words of scripts in a page. It is read once. */
+function marksOfPage(html: string): Set<string> {
+  const marks = new Set<string>()
+  const lists = new Set<string>()
+  for (const [, names, mark, script = ''] of html.matchAll(marksOrScript))
+    if (names !== undefined) lists.add(names)
+    else if (mark !== undefined) marks.add(mark)
+    else for (const word of script.match(/[\w-]+/g) ?? []) marks.add(word)
+  for (const names of lists)
+    for (const name of names.replaceAll(/&(?:#38|amp);/g, '&').split(' ')) marks.add(name)
+  return marks
 }
 
 const digestOf = memoize(500, Number.POSITIVE_INFINITY, (css) =>
@@ -98,10 +103,10 @@ const digestOf = memoize(500, Number.POSITIVE_INFINITY, (css) =>
 
 /** @param has whether a page has a mark: an attribute, a class after a dot, or `data-theme=` or `data-layout~=` and a name */
 export function usedRules(css: string, has: (mark: string) => boolean): string {
-  const { nodes, marks } = sheetOf(css)
+  const { nodes, marks, reduced } = sheetOf(css)
   const missing = new Set(marks.filter((mark) => !has(mark)))
   if (missing.size === 0) return css
-  const key = `${[...missing].join()} ${css}`
+  const key = [...missing].join()
   const known = reduced.get(key)
   if (known !== undefined) return known
   const used = nodes.map((node) => textOf(node, missing)).join('')

@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { atLeast, type Figure, median } from './figure.ts'
 import { load } from './load.ts'
+import { startRaw } from './raw-server.ts'
 import type { WirePage } from './serve.ts'
 import { filledShop, startShop } from './start-shop.ts'
 import { pageOf } from './wire-page.ts'
@@ -68,14 +67,6 @@ async function measureIn(name: string, encoding: string, rounds: number, ms: num
   } finally {
     for (const child of children) child.kill()
   }
-}
-
-async function startRaw(pages: WirePage[], children: ChildProcess[]): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'serve.ts'), ['raw'])
-  children.push(child)
-  child.send(pages)
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return port
 }
 
 /** The first pages of every category that has that many: more than a small cache holds. */

@@ -10,6 +10,7 @@ import type { Figure } from './figure.ts'
 import { measureFlood } from './flood.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
+import { measureKeptPages } from './kept-pages.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureOffers } from './offers.ts'
 import { measurePersonalPages } from './personal-pages.ts'
@@ -23,6 +24,7 @@ import { measureStaticBuild } from './static-build.ts'
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
   'page-cache': measureCachedPage,
+  'kept-pages': () => measureKeptPages(),
   bytes: measureBytes,
   category: () => measureCategory(),
   'personal-pages': () => measurePersonalPages(),

@@ -88,7 +88,13 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
     { price: first('price'), sale: first('sale_price'), dates: first('sale_price_effective_date') },
     context,
   )
-  if ('problem' in offer) return offer
+  if ('problem' in offer) {
+    const { isMissing, ...refused } = offer
+    // A row with a colour or size is a variant, whose price is missing.
+    return isMissing && first('color', 'colour', 'size') === undefined
+      ? { ...refused, parentOf: group }
+      : refused
+  }
   for (const warning of offer.warnings) warn(warning)
 
   const availability = first('availability')

@@ -28,11 +28,11 @@ interface FeedPrice {
 export function readOffer(
   { price, sale, dates }: OfferFields,
   { currency, now, timeZone, markOf }: { currency: string; now: number; timeZone: string; markOf?: MarkOf },
-): FeedPrice | { problem: string; currency?: string } {
-  if (price === undefined) return { problem: 'has no price' }
+): FeedPrice | { problem: string; currency?: string; isMissing?: true } {
+  if (price === undefined) return { problem: 'has no price', isMissing: true }
   const usual = inCurrency(price, currency, markOf)
   if ('problem' in usual) return { ...usual, problem: `price ${usual.problem}` }
-  if (usual.cents === 0) return { problem: 'price is 0' }
+  if (usual.cents === 0) return { problem: 'price is 0', isMissing: true }
   if (sale === undefined) return { price: usual.cents, warnings: [] }
   const reduced = inCurrency(sale, currency, markOf)
   const left = (why: string) => ({ price: usual.cents, warnings: [`sale_price ${why}: left out`] })

@@ -338,6 +338,20 @@ describe('[DEV-3] other exports of shop systems', () => {
     })
   })
 
+  test('goods of Shopify are in stock if the export has no column of their numbers', async () => {
+    const row = {
+      Handle: 'a',
+      Title: 'A',
+      Published: 'true',
+      'Variant Inventory Tracker': 'shopify',
+      'Variant Price': '9',
+    }
+    const header = 'Handle|Title|Published|Variant Inventory Tracker|Variant Inventory Policy|Variant Price'
+    const stock = async (text: string) => (await read(text)).rows.map(({ fields }) => fields.availability)
+    expect(await stock(table(header, row))).toEqual(['in_stock'])
+    expect(await stock(table(`${header}|Variant Inventory Qty`, row))).toEqual(['out_of_stock'])
+  })
+
   test('variants of Shopify with one SKU keep an id of their own', async () => {
     const { rows } = await read(
       table(

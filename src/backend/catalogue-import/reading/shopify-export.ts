@@ -78,7 +78,9 @@ function variantFields(
   const options = exportOptions(choices)
   const own = textOf(record, 'variantPicture')
   const [main, ...others] = [...new Set([own, ...pictures].filter(Boolean))]
-  const isTracked = textOf(record, 'tracker') !== ''
+  // Exports without the column have their numbers in a file of their own.
+  const hasQuantity = columns.quantity.some((column) => record.has(column))
+  const isTracked = hasQuantity && textOf(record, 'tracker') !== ''
   const quantity = Number(textOf(record, 'quantity') || 0)
   const goesOn = /^(continue|true)$/i.test(textOf(record, 'policy'))
   const metafields = [...first].flatMap(([name, value]) => {

@@ -1,3 +1,4 @@
+// cspell:disable -- words of feeds in many languages
 import { expect, test } from 'vitest'
 import { CodeBook } from './code-book.ts'
 import { ImportTexts } from './import-texts.ts'
@@ -11,7 +12,7 @@ test.each([
   expect(valueKey('colour', one)).toBe(valueKey('colour', other))
 })
 
-test('[DEV-3] a language without messages and names of colours has the texts of the feed, else English ones', () => {
+test('[DEV-3] [GOO-10] a language without messages and names of colours has the texts of the feed, else English ones', () => {
   const texts = new ImportTexts('xx', ['xx-XX'])
   const builder = new VocabularyBuilder('xx', texts, new CodeBook('xx'))
   for (const [attribute, text] of [

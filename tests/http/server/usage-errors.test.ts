@@ -89,7 +89,7 @@ test.each(['src/cli/content-check.ts', 'src/cli/catalogue-sample.ts', 'src/cli/o
   },
 )
 
-test('[TEN-8] content:check names the messages that a language lacks', () => {
+test('[TEN-8] [GOO-10] content:check names the messages that a language lacks', () => {
   const messages = join(folder, 'messages')
   cpSync(join(repository, 'i18n'), messages, { recursive: true })
   writeFileSync(join(messages, 'nl.json'), '{}')

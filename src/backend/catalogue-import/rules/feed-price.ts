@@ -56,7 +56,7 @@ function inCurrency(
   currency: string,
   markOf?: MarkOf,
 ): { cents: number } | { problem: string; currency?: string } {
-  // Forint and króna have no coins in use: `12.990 Ft` is thousands unless the other prices tell otherwise.
+  // Forint and króna have no coins in use: `12.990 Ft` is thousands, except where other prices have decimals.
   const isWhole = stepOf(currency) > 1
   const money = readMoney(text, (number) => markOf?.(number) ?? (isWhole ? 'thousands' : undefined))
   if ('problem' in money) return money

@@ -24,6 +24,9 @@ import { runCliCommand } from './arguments.ts'
  */
 const command = { usage: 'npm run content:check' }
 
+/** Most missing messages that are named; `npm run language:new -- pl --list` prints all of them. */
+const mostNamed = 20
+
 process.exitCode = await runCliCommand(command, async () => {
   const tenantsFolder = process.env.TENANTS_DIR || 'tenants'
   const tenants = tenantsOrExit(tenantsFolder).all
@@ -79,9 +82,6 @@ process.exitCode = await runCliCommand(command, async () => {
   else console.log(`${count}: no problems`)
   return problems > 0 ? 1 : 0
 })
-
-/** Most missing messages that are named; `npm run language:new -- pl --list` prints all of them. */
-const mostNamed = 20
 
 function listed(keys: readonly string[]): string {
   const others = keys.length - mostNamed

@@ -10,11 +10,11 @@ const words: readonly [Condition, RegExp][] = [
   ],
   [
     'used',
-    /\bused|second.?hand|2nd|pre.?owned|gebruikt|tweedehands|gebraucht|occasion|d[’']occasion|usad|usat|segunda mano|używan|használt|použit|begagnad|brugt|brukt|käytetty|nearly new|open box/iu,
+    /\bused|like.?new|as.?new|als nieuw|zo goed als nieuw|neuwertig|wie neu|comme neuf|como nuevo|come nuovo|damaged|b-?ware\b|b-?stock|vorf(ü|ue)hr|ausstellungs|showmodel|demo(model|ger[äa]t)?\b|ex.?display|second.?hand|2nd|pre.?owned|gebruikt|tweedehands|gebraucht|occasion|d[’']occasion|usad|usat|segunda mano|używan|használt|použit|begagnad|brugt|brukt|käytetty|nearly new|open box/iu,
   ],
   [
     'new',
-    /^\W*(new|nieuw|neu|neuf|neuve|nuev[oa]|nuov[oa]|nov[oaýáé]|now[yea]|ny|nytt|uus|uusi|új|brand.?new|новый|νέο)/iu,
+    /^\W*(new|nieuw|neu|neuf|neuve|nuev[oa]|nuov[oa]|nov[oaýáé]|now[yea]|ny|nytt|uus|uusi|új|brand.?new|gloednieuw|fabrieksnieuw|brandneu|fabrikneu|tout neuf|nowiutk|новый|νέο)/iu,
   ],
 ]
 

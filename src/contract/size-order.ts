@@ -14,9 +14,13 @@ const placeOf = (kind: Kind, value: number): number =>
 
 /** Returns the place of a size in its natural order; equal sizes have equal ones. */
 export function sizePlace(label: string): number {
-  const text = label.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll(',', '.')
+  const text = label.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll(',', '.').replace(announced, '')
   return ageOf(text) ?? measureOf(text) ?? letterOf(text) ?? numberOf(text) ?? placeOf('word', 0)
 }
+
+/** Words before a size that say no more than that it is one: `Size 40`, `Maat M`, `Kids 28`. */
+const announced =
+  /^(?:sizes?|maat|größe|groesse|gr\.?|taille|pointure|talla|taglia|tamanho|rozmiar|velikost|veľkosť|storlek|str\.?|koko|méret|mărime|размер|μέγεθος|kids|junior) ?:? ?(?=\d|[xsml\d]+$)/u
 
 /** Whether a size has a place of its own, and is no word. */
 export const isOrderedSize = (label: string): boolean => sizePlace(label) < placeOf('word', 0)
@@ -63,9 +67,15 @@ function measureOf(text: string): number | undefined {
 
 /** Months of a unit of age, or undefined. A single `3 m` is a length, `0-3 m` and `3m` are months. */
 const ages: readonly [months: number, RegExp][] = [
-  [1 / 4.345, /^(w|wk|weken|week|wochen?|semaines?|weeks?)$/],
-  [1, /^(m|mnd|mth|mths|maand|maanden|mon|monate?|mois|months?|mesi|mese|meses|mes)$/],
-  [12, /^(j|jr|jaar|jahre?|ans?|y|yr|yrs|years?|t|anni|anno|años?|lat|lata|let|år)$/],
+  [1 / 4.345, /^(w|wk|wks|weken|week|wochen?|semaines?|weeks?|tyg|tygodni|týdnů|uger|uker|veckor)$/],
+  [
+    1,
+    /^(m|mnd|mo|mos|mth|mths|maand|maanden|mon|monate?|mois|months?|mesi|mese|meses|mes|mês|mies|miesiące|miesięcy|miesiąc|měs|měsíců|měsíce|mesiacov|mdr|måneder|mån|månader|kk|kuukautta|hó|hónap|hónapos|luni|lună|мес|месяцев|месяца|місяців|месеца|μηνών|μήνες|mėn|kuud|mēneši|mjeseci|mesecev)$/,
+  ],
+  [
+    12,
+    /^(j|jr|jaar|jahre?|ans?|y|yr|yrs|years?|t|anni|anno|años?|anos?|lat|lata|rok|roky|roků|rokov|let|leta|år|års|v|vuotta|év|éves|ani|год|года|лет|роки|років|години|ετών|χρόνια|metų|aastat|gadi|godina|god|ára)$/,
+  ],
 ]
 const age = /^(\d{1,3}(?:\.\d)?)( ?(?:-|–|tot|bis|à|to) ?(\d{1,3}(?:\.\d)?))?( ?)(\p{L}+)\.?$/u
 
@@ -81,11 +91,14 @@ function ageOf(text: string): number | undefined {
 }
 
 const letter =
-  /^(\d{1,2})?(x{0,7})[ -]?(small|medium|large|[sml])(?![\p{L}\d½])(?:(?: ?[/–-] ?)(\d{1,2}?x{0,7}[ -]?[sml]))?/u
+  /^(\d{1,2})?(x{0,7})[ -]?(small|medium|large|[sml])(?![\p{L}\d½])(?:(?: ?[/–-] ?)((?:\d{1,2})?x{0,7}[ -]?[sml])(?!\p{L}))?/u
 
 /** `2XS`, `XXL`, `3XL`, `S/M`, `M (38/40)`, `X-Large`: M is in the middle; `S/M` is between `S` and `M`. */
 function letterOf(text: string): number | undefined {
-  const [, count, xs = '', word = '', until] = letter.exec(text.replace(/^extra[ -]?/, 'x')) ?? []
+  const plus = /^([1-9])x$/.exec(text)?.[1]
+  // The larger sizes of American makers: `1X` is XL.
+  const [, count, xs = '', word = '', until] =
+    letter.exec(plus === undefined ? text.replace(/^extra[ -]?/, 'x') : `${plus}xl`) ?? []
   const base = word[0]
   if (base === undefined || (base === 'm' && (count !== undefined || xs !== ''))) return undefined
   if (count !== undefined && xs === '') return undefined
@@ -136,7 +149,7 @@ function numberOf(text: string): number | undefined {
   if (!found) return undefined
   const rest = (found[5] ?? '').trim()
   const cup = cupPlace(rest.split(/[ /(]/, 1)[0] ?? '')
-  const second = /^(?:[/x -] ?)?l? ?(\d{1,3})\b/.exec(rest)?.[1]
+  const second = /^w?(?:[/x -] ?)?l? ?(\d{1,3})(?:\b|l)/.exec(rest)?.[1]
   const after = cup === undefined ? Number(second ?? 0) : cup + 1
   return placeOf('number', amountOf(found.slice(1)) * 1000 + Math.min(320, after))
 }

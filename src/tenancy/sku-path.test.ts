@@ -9,6 +9,14 @@ test.each([
   ['A%B', 'A~25B'],
   ['A%2FB', 'A~252FB'],
   ['g~', 'g~'],
+  ['.', '~2E'],
+  ['..', '~2E~2E'],
+  ['...', '...'],
+  ['a..b', 'a..b'],
+  ['../x', '~2E~2E%2Fx'],
+  ['a/./b', 'a%2F~2E%2Fb'],
+  ['a\\..\\b', 'a~5C~2E~2E~5Cb'],
+  ['~2E', '~7E2E'],
   ['A~5CB', 'A~7E5CB'],
   ['A~7E5CB', 'A~7E7E5CB'],
   ['Ü "1"?', '%C3%9C%20%221%22%3F'],
@@ -18,12 +26,12 @@ test.each([
 })
 
 test('[ROU-5] [DEV-3] every sku is read back from its path, and the path has no percent sign or backslash of it', () => {
-  const sign = fc.constantFrom(...'~%\\/257EC5aF?#é|{}[]^`\'"<> ')
+  const sign = fc.constantFrom(...'~%\\/.257EC5aF?#é|{}[]^`\'"<> ')
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: sign }), fc.string({ unit: 'grapheme' })), (sku) => {
       const segment = encodeSegment(sku)
       expect(decodeSegment(segment)).toBe(sku)
-      expect(segment).not.toMatch(/%25|%5C|[\\/?#]/)
+      expect(segment).not.toMatch(/%25|%5C|[\\/?#]|(^|%2F|~5C)\.{1,2}($|%2F|~5C)/)
     }),
   )
 })

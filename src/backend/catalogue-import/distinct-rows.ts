@@ -44,7 +44,8 @@ export function distinctRows(
   if (rows.every(({ measure }) => measure))
     separateBy('measure', (index) => contentOf(rows[index]?.measure, language))
   for (const [code, values] of facts.differing(rows)) separateBy(code, (index) => values[index])
-  separateBy('variant', (index) => titleRest(rows[index], rests[index] ?? '') || name)
+  const stated = statedInTitles(rows)
+  separateBy('variant', (index) => stated?.[index] ?? (titleRest(rows[index], rests[index] ?? '') || name))
 
   const coded = texts.map((each) =>
     Object.fromEntries(Object.entries(each).map(([code, text]) => [code, vocabulary.codeOf(code, text)])),
@@ -64,6 +65,33 @@ export function distinctRows(
       )
   }
   return { rows: left, choices }
+}
+
+/**
+ * Returns the facts in which rows differ and which their titles have, as exports of shops append options: `A|B` stays whole.
+ * Undefined if a row has no such fact.
+ */
+function statedInTitles(rows: readonly FeedRow[]): string[] | undefined {
+  const names = new Set(rows[0]?.details.map(([name]) => name))
+  const differing = [...names].flatMap((name) => {
+    const values = rows.map(({ details }) =>
+      details.filter(([each]) => each === name).map(([, value]) => value),
+    )
+    const isStated = values.every(
+      (own, index) => own.length === 1 && `${rows[index]?.title} - `.includes(` - ${own[0]} - `),
+    )
+    return isStated && new Set(values.map(([value]) => value)).size > 1
+      ? [values.map(([value]) => value ?? '')]
+      : []
+  })
+  return differing.length === 0
+    ? undefined
+    : rows.map((_, index) =>
+        differing
+          .map((values) => values[index])
+          .join(', ')
+          .slice(0, 80),
+      )
 }
 
 /** Returns the amount in a pack as text: `0,5 l`. */

@@ -49,4 +49,10 @@ export type ReadRow =
       /** Hosts of pictures that are not allowed, once per picture. */
       refusedHosts: string[]
     }
-  | { problem: string /** The currency of a price that is not the shop's. */; currency?: string }
+  | {
+      problem: string
+      /** The currency of a price that is not the shop's. */
+      currency?: string
+      /** A row without a price of its own that may only stand for the variants of this group. */
+      parentOf?: string
+    }

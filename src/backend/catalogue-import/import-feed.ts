@@ -161,17 +161,17 @@ export async function importFeed(
       report,
     )
     staging.complete()
+    sortOutParents(staging, counts, report)
     groupFamilies(staging, options, report)
     refuseBad(staging.rows, counts, options.maxBadPercent ?? defaultMaxBadPercent)
     const locale = localeOf(tenant, options.locale, feed.language())
-    const { untitled: _, ...counted } = counts
+    const { untitled: _, parents: __, ...counted } = counts
     const summary = { ...counted, locale, products: 0, variants: 0 }
     const warn = ({ line, id, title }: FeedRow, text: string): void => {
       summary.warnings += 1
       report.row('warning', line, `id ${id}: ${text}`, { id, title })
     }
-    const groups = () =>
-      staging.groups((row) => warn(row, 'stands for its whole group and is not a variant of it'))
+    const groups = () => staging.groups((row) => warn(row, standsForGroup))
     const inLanguage = locale.slice(0, 2)
     const codes = await openCodeBook(db, tenant.id, inLanguage)
     const earlier = await readEarlierLabels(db, tenant.id, languagesOf(tenant))
@@ -233,7 +233,26 @@ interface Counts {
   untitled: number
   skipped: number
   warnings: number
+  /** Rows without a price that may stand for a group. */
+  parents: { group: string; line: number; problem: string; named: NamedRow }[]
 }
+
+/**
+ * Reports the rows without a price: one of a group with variants stands for it, as exports of shops have them, and is not
+ * invalid; any other is skipped.
+ */
+function sortOutParents(staging: RowStaging, counts: Counts, report: ImportReport): void {
+  for (const { group, line, problem, named } of counts.parents)
+    if (staging.hasGroup(group)) {
+      counts.warnings += 1
+      report.row('warning', line, `id ${named.id}: ${standsForGroup}`, named)
+    } else {
+      counts.skipped += 1
+      report.row('skipped', line, problem, named)
+    }
+}
+
+const standsForGroup = 'stands for its whole group and is not a variant of it'
 
 async function stage(
   { feed, learnStyle }: { feed: RawFeed; learnStyle: (raw: RawRow) => Promise<void> },
@@ -243,7 +262,7 @@ async function stage(
   report: ImportReport,
   { adapt, onGoodRow }: { adapt: (row: FeedRow) => void; onGoodRow: (row: FeedRow) => void },
 ): Promise<Counts> {
-  const counts = { rows: 0, untitled: 0, skipped: 0, warnings: 0 }
+  const counts: Counts = { rows: 0, untitled: 0, skipped: 0, warnings: 0, parents: [] }
   const skip = (raw: RawRow, problem: string): void => {
     counts.skipped += 1
     if (!raw.fields.has('title')) counts.untitled += 1
@@ -259,6 +278,11 @@ async function stage(
     if (counts.rows % progressEvery === 0) report.progress('read', counts.rows)
     await learnStyle(raw)
     const read = readRow(raw, rowContext)
+    if ('problem' in read && read.parentOf !== undefined) {
+      const named = nameOf(raw)
+      counts.parents.push({ group: read.parentOf, line: raw.line, problem: read.problem, named })
+      continue
+    }
     if ('problem' in read) {
       const known = read.currency === undefined ? undefined : foreign.get(read.currency)
       if (known) known.count += 1

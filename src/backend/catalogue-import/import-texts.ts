@@ -1,8 +1,8 @@
-import { readMessages } from '#i18n/messages.ts'
+import { fallbackLanguage, readMessages } from '#i18n/messages.ts'
 import { createTranslate, type Values } from '#i18n/translate.ts'
 import type { ByLanguage } from '../catalogue/model.ts'
 
-/** Messages of an import in every language of a shop, from `import` of the files in `i18n`. */
+/** Messages of an import in every language of a shop, from `import` of the files in `i18n`; English ones stand in. */
 export class ImportTexts {
   readonly languages: readonly string[]
   /** The first locale of each language. */
@@ -18,7 +18,10 @@ export class ImportTexts {
     this.#locales = new Map(own)
     this.languages = [...new Set([language, ...locales.map((locale) => locale.slice(0, 2))])]
     for (const each of this.languages)
-      this.#translate.set(each, createTranslate(each, readMessages(folder, this.localeOf(each))))
+      this.#translate.set(
+        each,
+        createTranslate(each, readMessages(folder, this.localeOf(each), [fallbackLanguage])),
+      )
   }
 
   localeOf(language: string): string {

@@ -38,3 +38,21 @@ test('[DEV-3] reads no more repetitions of a field than a product can show', () 
   expect('row' in read && read.row.categories.length).toBe(200)
   expect('row' in read && read.refusedHosts.length).toBe(200)
 })
+
+test.each([
+  [
+    { google_product_category: ['Vehicles > Maintenance, Care > Magnets'] },
+    [['Vehicles', 'Maintenance, Care', 'Magnets']],
+  ],
+  [
+    { product_type: ['Dames > A,Sale > B'] },
+    [
+      ['Dames', 'A'],
+      ['Sale', 'B'],
+    ],
+  ],
+  [{ category: ['Boeken &amp; meer'] }, [['Boeken & meer']]],
+])('[DEV-3] the categories of %o are %j', (fields, categories) => {
+  const read = readRow(row({ ...good, ...fields }), circumstances)
+  expect('row' in read && read.row.categories).toEqual(categories)
+})

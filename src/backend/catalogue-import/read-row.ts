@@ -88,7 +88,13 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
     { price: first('price'), sale: first('sale_price'), dates: first('sale_price_effective_date') },
     context,
   )
-  if ('problem' in offer) return offer
+  if ('problem' in offer) {
+    const { isMissing, ...refused } = offer
+    // A row with a colour or size is a variant, whose price is missing.
+    return isMissing && first('color', 'colour', 'size') === undefined
+      ? { ...refused, parentOf: group }
+      : refused
+  }
   for (const warning of offer.warnings) warn(warning)
 
   const availability = first('availability')
@@ -102,14 +108,13 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
   if (gtinText !== undefined && gtin === undefined)
     warn(`GTIN ${JSON.stringify(gtinText)} is not valid: left out`)
 
-  const types =
-    all('product_type').length > 0
-      ? all('product_type')
-      : all('google_product_category').length > 0
-        ? all('google_product_category')
-        : all('category')
-  const categories = types
-    .flatMap(productTypes)
+  // A label of Google's list may have commas: `Vehicle Maintenance, Care & Decor`.
+  const types = [
+    all('product_type').flatMap(productTypes),
+    all('google_product_category'),
+    all('category').flatMap(productTypes),
+  ].find((each) => each.length > 0)
+  const categories = (types ?? [])
     .map((type) => googlePath(type, context) ?? categoryLabels(type))
     .filter((labels) => labels.length > 0)
   const energyText = first('energy_efficiency_class')

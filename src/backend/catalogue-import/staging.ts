@@ -20,6 +20,7 @@ export class RowStaging {
   readonly #insert: StatementSync
   readonly #lineOf: StatementSync
   readonly #taken: StatementSync
+  readonly #inGroup: StatementSync
   #open = 0
   rows = 0
 
@@ -31,6 +32,7 @@ export class RowStaging {
     )
     this.#insert = this.#database.prepare('insert or ignore into item values (?, ?, ?, ?, ?)')
     this.#lineOf = this.#database.prepare('select line from item where id = ?')
+    this.#inGroup = this.#database.prepare('select 1 from item where product = ? limit 1')
     this.#taken = this.#database.prepare(
       'select 1 from item where id = :sku union all select 1 from item where product = :sku limit 1',
     )
@@ -48,6 +50,11 @@ export class RowStaging {
       this.#open = 0
     }
     return undefined
+  }
+
+  /** Whether a row belongs to a group; after `complete`. */
+  hasGroup(group: string): boolean {
+    return this.#inGroup.get(group) !== undefined
   }
 
   /** Ends the reading of rows; before `groups` and `families`. */

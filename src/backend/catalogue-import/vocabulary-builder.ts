@@ -142,7 +142,9 @@ export class VocabularyBuilder {
 
   /** The feed's spelling of a known colour, if the shop's own differs by more than case: `Weiss`, not `Weiß`. */
   #ownSpelling(known: Colour, text: string): ByLanguage {
-    const usual = known.label[this.#language as 'nl'] ?? ''
+    const usual: string | undefined = known.label[this.#language as 'nl']
+    // The colours have no names in other languages.
+    if (usual === undefined) return { [this.#language]: text }
     const isSame = usual.toLowerCase() === text.toLowerCase() || labelKey(usual) !== labelKey(text)
     return isSame ? {} : { [this.#language]: text }
   }

@@ -17,6 +17,9 @@ describe('[DEV-1] [GOO-11] the content check finds what is left of another tenan
       'title',
       'names retouren@lindrich.example, which is tenant de',
     ],
+    ['nl', 'LINDRICH', 'title', 'names LINDRICH, which is tenant de'],
+    ['nl', 'Schrijf SERVICE@lindrich.Example', 'title', 'names service@lindrich.example, which is tenant de'],
+    ['nl', 'pers@lindrich.example', 'title', 'names @lindrich.example, which is tenant de'],
   ])('%s: “%s”', (id, text, place, problem) => {
     expect(check(id, { title: text })).toEqual([{ file: 'page.json', place, problem }])
   })

@@ -32,7 +32,10 @@ export function foreignNamesInSettings(
   return foreignNamesIn(file, settings, foreignNamesOf(id, tenants))
 }
 
-/** Names, legal names and mail addresses of all other tenants, without those that the tenant has too. */
+/**
+ * Names, legal names, mail addresses and their domains of all other tenants, without those that the tenant has too. Names
+ * also in capitals, as headings have them; a company may be called like a common word, which small letters would be.
+ */
 function foreignNamesOf(id: string, tenants: readonly Named[]): ForeignName[] {
   const own = new Set(tenants.filter((tenant) => tenant.id === id).flatMap(namesOf))
   return tenants
@@ -40,16 +43,23 @@ function foreignNamesOf(id: string, tenants: readonly Named[]): ForeignName[] {
     .flatMap((tenant) =>
       namesOf(tenant)
         .filter((name) => !own.has(name))
+        .flatMap((name) => [name, ...(name.includes('@') ? [] : [name.toUpperCase()])])
         .map((name) => ({ tenant: tenant.id, name, pattern: wholeWord(name) })),
     )
 }
 
-const namesOf = ({ company, organisation, contact }: Named): string[] => [
-  ...new Set([organisation.legalName, company, organisation.email, ...Object.values(contact.mailboxes)]),
-]
+function namesOf({ company, organisation, contact }: Named): string[] {
+  const addresses = [organisation.email, ...Object.values(contact.mailboxes)]
+  const domains = addresses.map((address) => address.slice(address.indexOf('@')))
+  return [...new Set([organisation.legalName, company, ...addresses, ...domains])]
+}
 
+/** Mail addresses are the same in capitals. */
 const wholeWord = (name: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'u')
+  new RegExp(
+    `${name.startsWith('@') ? '' : '(?<![\\p{L}\\p{N}])'}${RegExp.escape(name)}(?![\\p{L}\\p{N}])`,
+    name.includes('@') ? 'iu' : 'u',
+  )
 
 function foreignNamesIn(file: string, json: unknown, foreign: readonly ForeignName[]): Finding[] {
   return textsOf(json).flatMap(({ place, text }) => {

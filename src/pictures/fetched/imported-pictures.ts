@@ -24,8 +24,8 @@ interface Shop {
 /** How long a request waits for a picture that many others are before, ms: less than a page may take. */
 const usualTimeoutMs = 15_000
 
-/** Key of the files that stand in for a picture that cannot be had. */
-const placeholder = 'nothing'
+/** Key of the files that stand in for a picture that cannot be had; another drawing needs another key. */
+const placeholder = 'no-picture'
 
 interface OpenedShop {
   fetches: ImageFetchQueue

@@ -40,3 +40,9 @@ test('[SEC-7] bytes that are no image are refused, and the next photograph is wr
   expect(readdirSync(folder)).toContain('b-240.avif')
   expect(readdirSync(folder)).toContain('placeholder-240.avif')
 })
+
+test('[GOO-2] the placeholder is a drawing, which a plain colour would not be', async () => {
+  await renderer.render('placeholder', null)
+  const { channels } = await sharp(join(folder, 'placeholder-480.webp')).stats()
+  expect(channels.every(({ stdev }) => stdev > 1)).toBe(true)
+})

@@ -13,7 +13,7 @@ const placeholderColour = '#f4f1ec'
 
 /**
  * Writes a photograph of another host in every width and format of product pictures, set whole into a frame of 4:5.
- * Without a photograph it writes the placeholder: one plain colour.
+ * Without a photograph it writes the placeholder: a plain colour with the outline of a picture.
  * @param key name of the files without width and extension
  * @param folder where the files are written; made if it does not exist
  * @throws for bytes that are no image of an accepted format, and for an image with too many pixels
@@ -37,5 +37,15 @@ async function decoder(photo: Uint8Array): Promise<() => Sharp> {
   return () => open().autoOrient()
 }
 
-const placeholder = (): Sharp =>
-  sharp({ create: { width: 4, height: 5, channels: 3, background: placeholderColour } })
+/** The outline of a picture in the middle: a plain colour would look like one that does not load. */
+const placeholderDrawing = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100" width="960" height="1200">
+    <rect width="80" height="100" fill="${placeholderColour}"/>
+    <g fill="none" stroke="#c9bfb1" stroke-width="0.9" stroke-linecap="round" stroke-linejoin="round">
+      <rect x="30" y="42" width="20" height="16" rx="2"/><circle cx="36" cy="47.5" r="1.8"/>
+      <path d="m31 56 6-4.5 3.5 2.5 5-5 3.5 3.5"/>
+    </g>
+  </svg>`,
+)
+
+const placeholder = (): Sharp => sharp(placeholderDrawing)

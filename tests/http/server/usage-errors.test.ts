@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -88,6 +88,16 @@ test.each(['src/cli/content-check.ts', 'src/cli/catalogue-sample.ts', 'src/cli/o
     expect(output.trim()).toMatch(/^\S+tenants\/defaults\/tenant\.json: is not JSON \(.*\)$/)
   },
 )
+
+test('[TEN-8] [GOO-10] content:check names the messages that a language lacks', () => {
+  const messages = join(folder, 'messages')
+  cpSync(join(repository, 'i18n'), messages, { recursive: true })
+  writeFileSync(join(messages, 'nl.json'), '{}')
+  const { status, output } = run('src/cli/content-check.ts', { I18N_DIR: messages })
+  expect(status).toBe(1)
+  expect(output).toMatch(/^\S+nl\.json: \(file\): lacks .+ and \d+ more$/m)
+  expect(output).not.toMatch(/\n\s+at /)
+})
 
 const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>

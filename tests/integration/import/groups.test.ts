@@ -66,6 +66,53 @@ describe('[DEV-3] [PRO-2] a parent row beside its variants is no variant', () =>
   })
 })
 
+describe('[DEV-3] [PRO-2] a row without a price', () => {
+  test.each([
+    ['no price', { price: '' }],
+    ['a price of 0', { price: '0.00 EUR' }],
+  ])('that stands for its group is not invalid: %s', async (_, price) => {
+    const { summary, reports } = await shop.imported(
+      feedOf(
+        row('G', { ...price, title: 'Test ouder' }),
+        row('T-39', { size: '39' }),
+        row('T-40', { size: '40' }),
+      ),
+    )
+    expect(summary).toMatchObject({ rows: 3, skipped: 0, variants: 2 })
+    expect(reports).toEqual(['3 warning: id G: stands for its whole group and is not a variant of it'])
+  })
+
+  test.each([
+    ['has a size', { price: '', size: '38' }],
+    ['has no variants', { price: '', item_group_id: 'andere' }],
+  ])('that %s is skipped', async (_, fields) => {
+    const { summary, reports } = await shop.imported(
+      feedOf(row('X', fields), row('T-39', { size: '39' }), row('T-40', { size: '40' })),
+      { maxBadPercent: 50 },
+    )
+    expect(summary).toMatchObject({ rows: 3, skipped: 1, variants: 2 })
+    expect(reports).toEqual(['3 skipped: has no price'])
+  })
+})
+
+describe('[DEV-3] [PRO-2] options that titles end with', () => {
+  test.each([
+    ['a bar', ['A|B', 'A/B']],
+    ['brackets', ['(Set)', '(Solo)']],
+  ])('stay whole: %s', async (_, values) => {
+    await shop.imported(
+      feedOf(
+        ...values.map((value, index) =>
+          row(`o${index}`, { title: `Lamp - ${value}`, product_detail: `:Kind:${value}` }),
+        ),
+      ),
+    )
+    expect(Object.values(await shop.choices(await found()))).toEqual(
+      values.map((value) => `variant ${value}`),
+    )
+  })
+})
+
 test('[DEV-3] [PRO-2] [GOO-5] the name of a group keeps its tail, and has no stump', async () => {
   await shop.imported(
     feedOf(

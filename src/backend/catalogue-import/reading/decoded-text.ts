@@ -6,19 +6,20 @@ import { FeedFileError } from './feed-file-error.ts'
 /**
  * Yields the text of a file in chunks, without its byte order mark. The encoding of a file that does not state it is UTF-8,
  * else what its bytes suggest.
- * @param stated encoding for files that do not state theirs
+ * @param stated encoding that the operator names, whatever the file declares
  * @throws {FeedFileError} if bytes are not valid in the encoding, or clearly belong to another
  */
 export async function* decodedText(file: string, stated?: string): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   let utf8Detector: Utf8Detector | undefined
   let lines = 1
-  const decode = (bytes?: Uint8Array): string => {
+  const decode = async (bytes?: Uint8Array): Promise<string> => {
     try {
       return decoder?.decode(bytes, { stream: bytes !== undefined }) ?? ''
     } catch {
+      const guess = (await detectBytes(file)).guess?.toLowerCase() ?? ''
       throw new FeedFileError(
-        `its text is not valid ${decoder?.encoding} after line ${lines}: set another encoding with --encoding, or get the whole file if it is cut off`,
+        `its text is not valid ${decoder?.encoding} after line ${lines}: name its encoding with ${`--encoding ${guess}`.trim()}, or get the whole file if it is cut off`,
       )
     }
   }
@@ -29,13 +30,15 @@ export async function* decodedText(file: string, stated?: string): AsyncGenerato
       if (!encoding.startsWith('utf-')) utf8Detector = new Utf8Detector()
     }
     utf8Detector?.add(chunk)
-    const text = decode(chunk)
+    const text = await decode(chunk)
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1
     yield text
   }
   if (utf8Detector?.isUtf8())
-    throw new FeedFileError(`it is declared as ${decoder?.encoding}, but it is UTF-8`)
-  yield decode()
+    throw new FeedFileError(
+      `it is declared as ${decoder?.encoding}, but it is UTF-8: read it with --encoding utf-8`,
+    )
+  yield await decode()
 }
 
 async function detectedEncoding(file: string): Promise<string> {

@@ -20,13 +20,13 @@ function namedEncoding(name: string): string | undefined {
 }
 
 /**
- * Returns the encoding of a file from its first bytes: byte order mark, then XML declaration, then the operator's setting.
+ * Returns the encoding of a file from its first bytes: byte order mark, then the operator's setting, then XML declaration.
  * Undefined if the file does not state it.
  * @throws {FeedFileError} for an unknown name, and if mark, bytes and declaration contradict each other
  */
 export function statedEncoding(head: Uint8Array, stated?: string): string | undefined {
   const detected = byMark(head) ?? byZeros(head)
-  const declaredName = declared(head, detected) ?? stated
+  const declaredName = stated ?? declared(head, detected)
   const named = declaredName === undefined ? undefined : namedEncoding(declaredName)
   if (declaredName !== undefined && !named)
     throw new FeedFileError(
@@ -36,7 +36,9 @@ export function statedEncoding(head: Uint8Array, stated?: string): string | unde
   const contradicted =
     detected === undefined ? wide : named !== undefined && !agree(detected, named, declaredName ?? '')
   if (contradicted)
-    throw new FeedFileError(`it is declared as ${declaredName}, but its first bytes have another encoding`)
+    throw new FeedFileError(
+      `it is declared as ${declaredName}, but its first bytes have another encoding: ${detected === undefined ? 'name the right one with' : 'read it with'} --encoding${detected === undefined ? '' : ` ${detected}`}`,
+    )
   return detected ?? named
 }
 

@@ -7,11 +7,11 @@ import { decodedText } from './decoded-text.ts'
 const folder = mkdtempSync(join(tmpdir(), 'encodings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function read(bytes: Uint8Array): Promise<string> {
+async function read(bytes: Uint8Array, stated?: string): Promise<string> {
   const file = join(folder, 'feed')
   writeFileSync(file, bytes)
   let text = ''
-  for await (const piece of decodedText(file)) text += piece
+  for await (const piece of decodedText(file, stated)) text += piece
   return text
 }
 
@@ -55,12 +55,53 @@ describe('[DEV-3] a declared encoding', () => {
   })
 })
 
+describe('[DEV-3] a wrong declaration', () => {
+  const wrong = (declared: string, encoding: string): Uint8Array =>
+    encode(`<?xml version="1.0" encoding="${declared}"?><a>Größe und Maß für Mädchen</a>`, encoding)
+
+  test.each([
+    ['UTF-8', 'windows-1252', '--encoding iso-8859-1'],
+    ['UTF-16', 'windows-1252', 'name the right one with --encoding'],
+  ])('%s of %s is refused with what to do: %s', async (declared, encoding, help) => {
+    await expect(read(wrong(declared, encoding))).rejects.toThrow(help)
+  })
+
+  test.each(['UTF-8', 'UTF-16', 'KOI8-R'])(
+    '%s gives way to the encoding that the operator names',
+    async (declared) => {
+      expect(await read(wrong(declared, 'windows-1252'), 'windows-1252')).toContain(
+        'Größe und Maß für Mädchen',
+      )
+    },
+  )
+
+  test('UTF-8 in a file declared as Latin-1 is read where the operator names it', async () => {
+    const xml = Buffer.from('\ufeff<?xml version="1.0" encoding="ISO-8859-1"?><a>Größe</a>')
+    await expect(read(xml)).rejects.toThrow('--encoding utf-8')
+    expect(await read(xml, 'utf-8')).toContain('Größe')
+  })
+})
+
 describe('[DEV-3] an encoding that the file does not state', () => {
   test.each(samples.filter(([encoding]) => encoding !== 'windows-1257'))('%s', async (encoding, text) => {
     const table = `id\ttitle\tprice\n${`1\t${text}\t10 EUR\n`.repeat(5)}`
     expect(await read(encode(table, encoding))).toBe(table)
     const xml = `<?xml version="1.0"?><rss><title>${text}</title></rss>`
     expect(await read(encode(xml, encoding))).toBe(xml)
+  })
+
+  test.each([
+    ['windows-1251', 'Чанта „Ёлка“ № 5'],
+    ['windows-1251', 'Ботинки мужские'],
+    ['koi8-r', 'Ботинки мужские зимние'],
+    ['windows-1253', 'Τσάντα δερμάτινη μαύρη'],
+    ['windows-1253', 'Άσπρη μπλούζα γυναικεία'],
+    ['windows-1254', 'Şık çanta, ığüşöç, İstanbul güzel'],
+    ['windows-1252', 'Größe'],
+    ['windows-1252', 'Íslensk ullarpeysa, þæfð og hlý, góð fyrir veturinn'],
+  ])('%s in a short file: %s', async (encoding, text) => {
+    const table = `id;title;price\n1;${text};10 EUR\n`
+    expect(await read(encode(table, encoding))).toBe(table)
   })
 
   test('UTF-8 stays UTF-8, whatever its letters', async () => {

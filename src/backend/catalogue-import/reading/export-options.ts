@@ -2,15 +2,47 @@
 import { booleanOf } from '#backend/catalogue/words/yes-no.ts'
 import { factName, isFactValue } from '../rules/column-facts.ts'
 
-/** Names of the options that are choices of their own in a feed, in the languages of shops. */
-const fields: readonly [field: 'color' | 'size' | 'material', RegExp][] = [
-  ['color', /^(colou?r|kleur|farbe|couleur|color|colore|cor|kolor|färg|farve|barva)$/i],
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** Words in the names of the options that are choices of their own in a feed, in the languages of Europe. */
+const fields: readonly [field: 'color' | 'size' | 'material', ReadonlySet<string>][] = [
+  [
+    'color',
+    words(`
+      color colour colors colours kleur kleuren farbe farben couleur couleurs coloris colore colori cor cores kolor barva farba
+      szín culoare цвет цвят колір боја χρώμα farve farge färg väri värvus värv krāsa spalva boja renk litur dath
+    `),
+  ],
   [
     'size',
-    /^(size|maat|gr(ö|oe|o)(ß|ss)e|taille|pointure|talla|taglia|tamanho|rozmiar|storlek|størrelse|velikost)$/i,
+    words(`
+      size sizes maat maten größe grösse groesse grosse größen taille tailles pointure pointures talla tallas taglia taglie
+      tamanho rozmiar velikost veľkosť méret mărime mărimea размер розмір величина μέγεθος νούμερο størrelse storlek koko
+      suurus izmērs dydis veličina beden numero stærð méid schuhgröße schoenmaat skostorlek skostørrelse konfektionsgröße
+    `),
   ],
-  ['material', /^(material|materiaal|mati(è|e)re)$/i],
+  [
+    'material',
+    words(
+      'material materials materiaal matériau matériaux matière matiere materiale materiał materiál υλικό материал',
+    ),
+  ],
 ]
+
+/** `Shoe size` and `Farbe / Color` are fields by one of their words; `Frame color temperature` is a fact. */
+const mostWords = 3
+
+function fieldOf(name: string): (typeof fields)[number][0] | undefined {
+  const parts = name
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter(Boolean)
+  if (parts.length > mostWords) return undefined
+  const isLast = (list: ReadonlySet<string>): boolean =>
+    list.has(parts.at(-1) ?? '') || list.has(parts[0] ?? '')
+  return fields.find(([, list]) => isLast(list))?.[0]
+}
 
 /** What the options of a variant are in a feed. */
 export interface ExportOptions {
@@ -23,8 +55,9 @@ export interface ExportOptions {
 export function exportOptions(options: readonly (readonly [name: string, value: string])[]): ExportOptions {
   const found: ExportOptions = { fields: [], title: [] }
   for (const [name, value] of options) {
-    const field = fields.find(([, pattern]) => pattern.test(name.trim()))?.[0]
-    if (field) found.fields.push([field, value])
+    const field = fieldOf(name)
+    const isTaken = found.fields.some(([known]) => known === field)
+    if (field && !isTaken) found.fields.push([field, value])
     else {
       // `Logo: No` would be `No` without its name.
       found.title.push(booleanOf(value) === undefined ? value : `${name}: ${value}`)

@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { namedLetters, withWindowsLetters } from '../rules/plain-text.ts'
 import { FeedFileError } from './feed-file-error.ts'
+import { withPlainAmpersands } from './plain-ampersands.ts'
 import { longestValue, type RawFeed, type RawRow } from './raw-row.ts'
 
 const roots = new Set(['rss', 'feed', 'rdf:rdf', 'channel'])
@@ -41,7 +42,9 @@ class XmlReader {
       },
     })
     this.#parser.on('error', ({ message }) => {
-      throw new FeedFileError(`it is not well-formed XML, or it is cut off: ${message}${unknown}`)
+      throw new FeedFileError(
+        `it is not well-formed XML, or it is cut off: ${message}${unknown}${this.#inItem()}`,
+      )
     })
     this.#parser.on('doctype', () => {
       throw new FeedFileError('it has a DOCTYPE, which is not supported: remove it')
@@ -53,7 +56,7 @@ class XmlReader {
   }
 
   async *rows(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
-    for await (const piece of text) {
+    for await (const piece of withPlainAmpersands(text)) {
       this.#since += piece.length
       this.#parser.write(piece)
       if (this.#since > longestValue)
@@ -62,6 +65,18 @@ class XmlReader {
     }
     this.#parser.close()
     yield* this.#ready.splice(0)
+  }
+
+  /** Names the item that is being read, for an error. */
+  #inItem(): string {
+    if (!this.#item) return ''
+    const { line, fields } = this.#item
+    const named = [
+      fields.get('id')?.[0],
+      fields.get('title')?.[0] && JSON.stringify(fields.get('title')?.[0]),
+    ]
+    const names = named.filter(Boolean).join(', ').slice(0, 200)
+    return ` in the item of line ${line}${names && ` (${names})`}`
   }
 
   #open({ name, attributes }: SaxesTagPlain): void {

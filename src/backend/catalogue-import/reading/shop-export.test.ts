@@ -1,4 +1,6 @@
+// cspell:disable -- names of columns in many languages
 import { describe, expect, test } from 'vitest'
+import { exportOptions } from './export-options.ts'
 import type { RawFeed } from './raw-row.ts'
 import { readTable } from './read-table.ts'
 
@@ -262,6 +264,120 @@ describe('[DEV-3] a product export of WooCommerce', () => {
     ])
     expect(unpublished).toBe(1)
   })
+})
+
+describe('[DEV-3] other exports of shop systems', () => {
+  test('variations of WooCommerce take what they lack from a parent that comes later', async () => {
+    const { rows } = await read(
+      table(
+        'ID|Type|SKU|Name|Published|Description|Regular price|Categories|Images|Parent|Attribute 1 name|Attribute 1 value(s)',
+        {
+          ...{
+            ID: '2',
+            Type: 'variation',
+            SKU: 'V-S',
+            Name: 'Vest - S',
+            Published: '1',
+            'Regular price': '20',
+          },
+          ...{ Parent: 'V', 'Attribute 1 name': 'Color', 'Attribute 1 value(s)': 'Red\\, dark' },
+        },
+        { ID: '3', Type: 'variation', Name: 'Weg', Published: '1', 'Regular price': '5', Parent: 'id:9' },
+        {
+          ...{ ID: '1', Type: 'variable', SKU: 'V', Name: 'Vest', Published: '1' },
+          ...{ Description: 'Zacht\\nwarm', Categories: 'Uncategorized, Kleding > Nieuw\\, warm' },
+          Images: 'https://w.example/1.jpg',
+        },
+        { ID: '4', Type: 'simple', SKU: 'D', Name: 'Concept', Published: "'-1", 'Regular price': '5' },
+        { ID: '5', Type: 'variation', Name: 'Wees', Published: '1', 'Regular price': '7', Parent: 'NIET' },
+        { ID: '9', Type: 'variable', Name: 'Verborgen', Published: '0' },
+      ),
+    )
+    expect(rows.map(({ fields }) => fields)).toEqual([
+      {
+        ...{ id: 'V-S', item_group_id: 'V', title: 'Vest', description: 'Zacht\nwarm', price: '20' },
+        ...{ product_type: 'Kleding > Nieuw, warm', availability: 'in_stock', color: 'Red, dark' },
+        image_link: 'https://w.example/1.jpg',
+      },
+      { id: '5', item_group_id: 'NIET', title: 'Wees', price: '7', availability: 'in_stock' },
+    ])
+  })
+
+  test.each([
+    ['Spanish', 'ID|Tipo|SKU|Nombre|Publicado|Precio rebajado|Precio normal|Categorías|¿Existencias?'],
+    ['Italian', 'ID|Tipo|COD|Nome|Pubblicato|Prezzo in offerta|Prezzo di listino|Categorie|Disponibile?'],
+    ['Polish', 'ID|Rodzaj|SKU|Nazwa|Opublikowano|Cena promocyjna|Cena regularna|Kategorie|Na stanie?'],
+    ['Russian', 'ID|Тип|Артикул|Имя|Опубликован|Акционная цена|Базовая цена|Категории|В наличии?'],
+  ])('a header of WooCommerce in %s', async (_, header) => {
+    const [id, type, sku, name, published, sale, regular, category, stock] = header.split('|') as string[]
+    const row = [
+      ...[
+        [id, '1'],
+        [type, 'simple'],
+        [sku, 'A'],
+        [name, 'Bo'],
+        [published, '1'],
+        [sale, '5'],
+        [regular, '9'],
+      ],
+      ...[
+        [category, 'X > Y'],
+        [stock, '0'],
+      ],
+    ]
+    const { rows } = await read(table(header, Object.fromEntries(row)))
+    expect(rows[0]?.fields).toEqual({
+      ...{
+        id: 'A',
+        title: 'Bo',
+        price: '9',
+        sale_price: '5',
+        product_type: 'X > Y',
+        availability: 'out_of_stock',
+      },
+    })
+  })
+
+  test('goods of Shopify are in stock if the export has no column of their numbers', async () => {
+    const row = {
+      Handle: 'a',
+      Title: 'A',
+      Published: 'true',
+      'Variant Inventory Tracker': 'shopify',
+      'Variant Price': '9',
+    }
+    const header = 'Handle|Title|Published|Variant Inventory Tracker|Variant Inventory Policy|Variant Price'
+    const stock = async (text: string) => (await read(text)).rows.map(({ fields }) => fields.availability)
+    expect(await stock(table(header, row))).toEqual(['in_stock'])
+    expect(await stock(table(`${header}|Variant Inventory Qty`, row))).toEqual(['out_of_stock'])
+  })
+
+  test('variants of Shopify with one SKU keep an id of their own', async () => {
+    const { rows } = await read(
+      table(
+        'Handle|Title|Published|Option1 Name|Option1 Value|Variant SKU|Variant Price',
+        ...[
+          { Handle: 'a', Title: 'A', Published: 'true', 'Option1 Name': 'Size', 'Option1 Value': 'S' },
+          { Handle: 'a', 'Option1 Value': 'M' },
+        ].map((row) => ({ ...row, 'Variant SKU': 'X', 'Variant Price': '9' })),
+      ),
+    )
+    expect(rows.map(({ fields }) => fields.id)).toEqual(['X', 'a-M'])
+  })
+})
+
+test.each([
+  ['Shoe size', { size: 'X' }],
+  ['Farbe / Color', { color: 'X' }],
+  ['Storlek', { size: 'X' }],
+  ['Χρώμα', { color: 'X' }],
+  ['Μέγεθος', { size: 'X' }],
+  ['Размер обуви', { size: 'X' }],
+  ['Matériau', { material: 'X' }],
+  ['Colour temperature of the lamp', { product_detail: ':Colour temperature of the lamp:X' }],
+  ['Geschmack', { product_detail: ':Geschmack:X' }],
+])('[DEV-3] the option %s of an export is %o', (name, fields) => {
+  expect(Object.fromEntries(exportOptions([[name, 'X']]).fields)).toEqual(fields)
 })
 
 test('[DEV-3] a supplemental feed is refused with its reason', async () => {

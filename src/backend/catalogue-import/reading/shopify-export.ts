@@ -32,6 +32,8 @@ const textOf = (record: TableRecord, name: keyof typeof columns): string =>
 /** A product export of Shopify: the rows of a product follow each other, the first has what all variants share. */
 export class ShopifyExport implements ShopExport {
   unpublished = 0
+  /** Ids that were given: several variants may have one SKU. */
+  readonly #ids = new Set<string>()
   #product: Product | undefined
 
   add(record: TableRecord, line: number): RawRow[] {
@@ -56,13 +58,17 @@ export class ShopifyExport implements ShopExport {
       this.unpublished += 1
       return []
     }
-    return product.variants.map(({ record, line }) => ({ line, fields: variantFields(product, record) }))
+    return product.variants.map(({ record, line }) => ({
+      line,
+      fields: variantFields(product, record, this.#ids),
+    }))
   }
 }
 
 function variantFields(
   { handle, first, pictures, variants }: Product,
   record: TableRecord,
+  ids: Set<string>,
 ): RawRow['fields'] {
   const shared = (name: string): string => first.get(name)?.trim() ?? ''
   const choices = [1, 2, 3].flatMap((place): [string, string][] => {
@@ -72,16 +78,20 @@ function variantFields(
   const options = exportOptions(choices)
   const own = textOf(record, 'variantPicture')
   const [main, ...others] = [...new Set([own, ...pictures].filter(Boolean))]
-  const isTracked = textOf(record, 'tracker') !== ''
+  // Exports without the column have their numbers in a file of their own.
+  const hasQuantity = columns.quantity.some((column) => record.has(column))
+  const isTracked = hasQuantity && textOf(record, 'tracker') !== ''
   const quantity = Number(textOf(record, 'quantity') || 0)
   const goesOn = /^(continue|true)$/i.test(textOf(record, 'policy'))
   const metafields = [...first].flatMap(([name, value]) => {
     const [, label] = /^(.+?)\s*\(product\.metafields\.[^)]+\)$/.exec(name) ?? []
     return label === undefined ? [] : exportFact(label, value)
   })
-  const id = textOf(record, 'sku') || [handle, ...choices.map(([, value]) => value)].join('-')
+  const sku = textOf(record, 'sku').replace(/^'/, '')
+  const id = sku === '' || ids.has(sku) ? [handle, ...choices.map(([, value]) => value)].join('-') : sku
+  ids.add(id)
   return exportFields([
-    ['id', id.replace(/^'/, '')],
+    ['id', id],
     ['item_group_id', variants.length > 1 ? handle : undefined],
     ['title', [shared('title'), ...options.title].join(' - ')],
     ['description', textOf(first, 'description')],

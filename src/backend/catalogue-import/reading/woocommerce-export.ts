@@ -2,24 +2,58 @@
 import { exportFact, exportFields, exportOptions, exportPrices } from './export-options.ts'
 import type { RawRow, ShopExport, TableRecord } from './raw-row.ts'
 
-/** The columns by their English names, and as shops in Dutch, German and French write them. */
+/** The columns by their English names, and as shops in other languages of Europe write them. */
 const columns = {
-  type: ['type', 'typ'],
-  sku: ['sku', 'artikelnummer', 'ugs'],
+  type: ['type', 'typ', 'tipo', 'rodzaj', 'тип'],
+  sku: ['sku', 'artikelnummer', 'ugs', 'cod', 'ref', 'артикул'],
   gtin: [
     'gtin, upc, ean, or isbn',
     'gtin, upc, ean oder isbn',
     'gtin, upc, ean of isbn',
     'gtin, upc, ean ou isbn',
   ],
-  name: ['name', 'naam', 'nom'],
-  published: ['published', 'gepubliceerd', 'veröffentlicht', 'publié'],
+  name: ['name', 'naam', 'nom', 'nombre', 'nome', 'nazwa', 'název', 'namn', 'navn', 'имя', 'название'],
+  published: [
+    ...[
+      'published',
+      'gepubliceerd',
+      'veröffentlicht',
+      'publié',
+      'publicado',
+      'pubblicato',
+      'opublikowano',
+      'publikováno',
+    ],
+    ...['publicerad', 'udgivet', 'опубликован', 'опубликовано'],
+  ],
   visibility: [
     ...['visibility in catalog', 'visibility in catalogue', 'zichtbaarheid in catalogus'],
-    ...['sichtbarkeit im katalog', 'visibilité dans le catalogue'],
+    ...['sichtbarkeit im katalog', 'visibilité dans le catalogue', 'visibilidad en el catálogo'],
+    ...['visibilità nel catalogo', 'widoczność w katalogu', 'видимость в каталоге'],
   ],
-  short: ['short description', 'korte beschrijving', 'kurzbeschreibung', 'description courte'],
-  description: ['description', 'beschrijving', 'beschreibung'],
+  short: [
+    ...[
+      'short description',
+      'korte beschrijving',
+      'kurzbeschreibung',
+      'description courte',
+      'descripción corta',
+    ],
+    ...['breve descrizione', 'krótki opis', 'krátký popis', 'короткое описание', 'краткое описание'],
+  ],
+  description: [
+    ...[
+      'description',
+      'beschrijving',
+      'beschreibung',
+      'descripción',
+      'descrizione',
+      'descrição',
+      'opis',
+      'popis',
+    ],
+    ...['beskrivning', 'beskrivelse', 'описание'],
+  ],
   starts: [
     ...['date sale price starts', 'startdatum actieprijs', 'datum, an dem angebotspreis beginnt'],
     ...['date de début de promo'],
@@ -28,22 +62,106 @@ const columns = {
     ...['date sale price ends', 'einddatum actieprijs', 'datum, an dem angebotspreis endet'],
     ...['date de fin de promo'],
   ],
-  inStock: ['in stock?', 'op voorraad?', 'vorrätig?', 'en stock ?'],
-  stock: ['stock', 'voorraad', 'bestand', 'lager'],
+  inStock: [
+    ...[
+      'in stock?',
+      'op voorraad?',
+      'vorrätig?',
+      'en stock ?',
+      '¿en inventario?',
+      '¿existencias?',
+      'disponibile?',
+    ],
+    ...['na stanie?', 'skladem?', 'i lager?', 'på lager?', 'в наличии?'],
+  ],
+  stock: [
+    'stock',
+    'voorraad',
+    'bestand',
+    'lager',
+    'inventario',
+    'magazzino',
+    'stan magazynowy',
+    'sklad',
+    'запасы',
+    'запас',
+  ],
   backorders: ['backorders allowed?', 'nabestellingen toestaan?', 'lieferrückstände erlaubt?'],
-  sale: ['sale price', 'actieprijs', 'angebotspreis', 'tarif promo'],
-  regular: ['regular price', 'reguliere prijs', 'regulärer preis', 'tarif régulier'],
-  categories: ['categories', 'categorieën', 'kategorien', 'catégories'],
-  images: ['images', 'afbeeldingen', 'bilder'],
-  parent: ['parent', 'hoofd', 'bovenliggend', 'übergeordnetes produkt'],
+  sale: [
+    ...['sale price', 'actieprijs', 'angebotspreis', 'tarif promo', 'precio rebajado', 'prezzo in offerta'],
+    ...['preço promocional', 'cena promocyjna', 'zlevněná cena', 'reapris', 'tilbudspris', 'акционная цена'],
+  ],
+  regular: [
+    ...[
+      'regular price',
+      'reguliere prijs',
+      'normale prijs',
+      'regulärer preis',
+      'tarif régulier',
+      'precio normal',
+    ],
+    ...[
+      'prezzo di listino',
+      'preço',
+      'preço normal',
+      'cena regularna',
+      'cena podstawowa',
+      'běžná cena',
+      'ordinarie pris',
+    ],
+    ...['normalpris', 'базовая цена', 'обычная цена'],
+  ],
+  categories: [
+    ...[
+      'categories',
+      'categorieën',
+      'kategorien',
+      'catégories',
+      'categorías',
+      'categorie',
+      'categorias',
+      'kategorie',
+    ],
+    ...['kategorier', 'категории'],
+  ],
+  images: [
+    'images',
+    'afbeeldingen',
+    'bilder',
+    'imágenes',
+    'immagini',
+    'imagens',
+    'obrazki',
+    'obrázky',
+    'billeder',
+    'изображения',
+  ],
+  parent: [
+    ...[
+      'parent',
+      'hoofd',
+      'bovenliggend',
+      'übergeordnetes produkt',
+      'superior',
+      'genitore',
+      'ascendente',
+      'nadrzędny',
+    ],
+    ...['rodič', 'förälder', 'родительский'],
+  ],
   taxClass: ['tax class', 'btw-klasse', 'steuerklasse', 'classe de tva'],
   brand: ['brands', 'brand', 'merken', 'merk', 'marken', 'marke', 'marques', 'marque'],
 } as const
 type Column = keyof typeof columns
 
-const attributeName = /^(?:attribute?|attribuut) (\d{1,3}) (?:name|naam)$|^nom de l[’']attribut (\d{1,3})$/
+const attributeName =
+  /^(?:attribute?|attribuut) (\d{1,3}) (?:name|naam)$|^(?:nom de l[’']attribut|nombre del atributo|nome dell[’']attributo|nome do atributo|nazwa atrybutu|название атрибута) (\d{1,3})$/
 const attributeValue =
-  /^(?:attribute?|attribuut) (\d{1,3}) (?:value\(s\)|waarde\(n\)|wert\(e\))$|^valeur\(s\) de l[’']attribut (\d{1,3})$/
+  /^(?:attribute?|attribuut) (\d{1,3}) (?:value\(s\)|waarde\(n\)|wert\(e\))$|^(?:valeur\(s\) de l[’']attribut|valor\(es\) del atributo|valore dell[’']attributo|valor(?:\(es\))? do atributo|wartości atrybutu|значение(?:\(-я\))? атрибута(?:\(-ов\))?) (\d{1,3})$/
+
+/** Names of the category that WooCommerce gives to goods without one. */
+const noCategory =
+  /^(uncategori[sz]ed|geen categorie|niet gecategoriseerd|unkategorisiert|allgemein|non classé|sin categorizar|senza categoria|sem categoria|bez kategorii|nezařazené|okategoriserad|без категории)$/i
 
 /** What variations take from their parent. */
 type Inherited = Partial<Record<'name' | 'description' | 'categories' | 'images' | 'brand', string>> & {
@@ -59,6 +177,8 @@ export class WooCommerceExport implements ShopExport {
   unpublished = 0
   readonly #attributes: [name: string, value: string][] = []
   readonly #parents = new Map<string, Inherited>()
+  /** Variations that precede their parent, by its key. */
+  readonly #waiting = new Map<string, { record: TableRecord; line: number }[]>()
 
   /** Whether a header has the columns that only such an export has. */
   static knows(header: readonly string[]): boolean {
@@ -83,8 +203,16 @@ export class WooCommerceExport implements ShopExport {
   }
 
   add(record: TableRecord, line: number): RawRow[] {
-    const of = (name: Column): string =>
-      columns[name].map((column) => record.get(column)?.trim() ?? '').find((value) => value !== '') ?? ''
+    const key = textIn(record, 'parent')
+    if (!/variation/i.test(textIn(record, 'type')) || key === '' || this.#parents.has(key))
+      return this.#read(record, line)
+    const waiting = this.#waiting.get(key) ?? []
+    this.#waiting.set(key, [...waiting, { record, line }])
+    return []
+  }
+
+  #read(record: TableRecord, line: number): RawRow[] {
+    const of = (name: Column): string => textIn(record, name)
     const types = of('type')
       .toLowerCase()
       .split(/\s*,\s*/)
@@ -97,15 +225,18 @@ export class WooCommerceExport implements ShopExport {
       key: of('sku') || (record.get('id')?.trim() ?? ''),
       ...{ name: of('name'), categories: of('categories'), images: of('images'), brand: of('brand') },
       ...{
-        description: (of('description') || of('short')).slice(0, longestDescription),
+        // The export writes line ends as a backslash and an n.
+        description: (of('description') || of('short')).replaceAll('\\n', '\n').slice(0, longestDescription),
         attributes,
         published,
       },
     }
     if (types.includes('variable')) {
-      for (const key of [of('sku'), `id:${record.get('id')?.trim()}`]) if (key) this.#parents.set(key, own)
       if (!published) this.unpublished += 1
-      return []
+      return [of('sku'), `id:${record.get('id')?.trim()}`].filter(Boolean).flatMap((key) => {
+        this.#parents.set(key, own)
+        return this.#waitingFor(key)
+      })
     }
     // A group has no price of its own; its products are rows too.
     if (types.includes('grouped')) return []
@@ -119,7 +250,14 @@ export class WooCommerceExport implements ShopExport {
   }
 
   end(): RawRow[] {
-    return []
+    return [...this.#waiting.keys()].flatMap((key) => this.#waitingFor(key))
+  }
+
+  /** Returns the rows of the variations that waited for their parent. */
+  #waitingFor(key: string): RawRow[] {
+    const waiting = this.#waiting.get(key) ?? []
+    this.#waiting.delete(key)
+    return waiting.flatMap(({ record, line }) => this.#read(record, line))
   }
 }
 
@@ -130,12 +268,14 @@ function fieldsOf(
 ): RawRow['fields'] {
   const inherited = (name: 'description' | 'categories' | 'brand'): string =>
     own[name] || parent?.[name] || ''
-  const options = exportOptions(isVariation ? own.attributes : [])
+  const options = exportOptions(
+    isVariation ? own.attributes.map(([name, value]) => [name, withCommas(value)] as const) : [],
+  )
   const chosen = new Set(isVariation ? own.attributes.map(([name]) => name) : [])
   const facts = (isVariation ? (parent?.attributes ?? []) : own.attributes).filter(
     ([name]) => !chosen.has(name),
   )
-  const single = isVariation ? [] : facts.filter(([, value]) => !value.includes(','))
+  const single = isVariation ? [] : facts.filter(([, value]) => listOf(value).length < 2)
   const [main, ...others] = [own.images, parent?.images].flatMap((list) => listOf(list ?? ''))
   const stock = of('stock')
   const isInStock =
@@ -149,7 +289,9 @@ function fieldsOf(
     ['title', [parent?.name || own.name, ...(parent ? options.title : [])].join(' - ')],
     ['description', inherited('description')],
     ['brand', listOf(inherited('brand'))[0]],
-    ...listOf(inherited('categories')).map((path) => ['product_type', path] as const),
+    ...listOf(inherited('categories'))
+      .filter((path) => !noCategory.test(path))
+      .map((path) => ['product_type', path] as const),
     ['gtin', of('gtin')],
     ...(sale === '' ? [['price', regular] as const] : exportPrices(sale, regular)),
     [
@@ -161,8 +303,10 @@ function fieldsOf(
     ['quantity', Number(stock) > 0 ? stock : undefined],
     ['image_link', main],
     ...others.map((picture) => ['additional_image_link', picture] as const),
-    ...exportOptions(single).fields,
-    ...facts.filter((fact) => !single.includes(fact)).flatMap(([name, value]) => exportFact(name, value)),
+    ...exportOptions(single.map(([name, value]) => [name, withCommas(value)] as const)).fields,
+    ...facts
+      .filter((fact) => !single.includes(fact))
+      .flatMap(([name, value]) => exportFact(name, withCommas(value))),
     ...options.fields,
   ])
 }
@@ -171,5 +315,13 @@ function fieldsOf(
 const listOf = (text: string): string[] =>
   text
     .split(/(?<!\\),\s*/)
-    .map((part) => part.replaceAll('\\,', ',').trim())
+    .map((part) => withCommas(part).trim())
     .filter((part) => part !== '')
+
+const withCommas = (text: string): string => text.replaceAll('\\,', ',')
+
+/** Returns the value of a column, without the apostrophe by which an export keeps tables from reading `-1` as a formula. */
+const textIn = (record: TableRecord, name: Column): string =>
+  (
+    columns[name].map((column) => record.get(column)?.trim() ?? '').find((value) => value !== '') ?? ''
+  ).replace(/^'(?=[-+=@])/, '')

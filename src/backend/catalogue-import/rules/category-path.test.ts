@@ -17,7 +17,19 @@ test.each([
   ['Elektronik > Audio/Video | TV', ['Elektronik', 'Audio/Video | TV']],
   ['Dames -> Jurken → Lang', ['Dames', 'Jurken', 'Lang']],
   ['328 - Electronics > Computers > Laptops', ['Electronics', 'Computers', 'Laptops']],
+  ['328 - Electronics', ['Electronics']],
+  ['328 – Electronics', ['Electronics']],
+  ['328 -Electronics > Audio', ['Electronics', 'Audio']],
+  ['Books &amp;amp; Media &amp;gt; Fiction', ['Books & Media', 'Fiction']],
+  ['Wasmachines &amp; drogers', ['Wasmachines & drogers']],
+  ['<b>Vet</b> > Klein', ['Vet', 'Klein']],
+  ['Αρχική > Ρούχα', ['Ρούχα']],
+  ['Strona główna > Buty', ['Buty']],
+  ['Dames ▸ Jurken :: Lang', ['Dames', 'Jurken :: Lang']],
+  ['Dames :: Jurken', ['Dames', 'Jurken']],
   ['3-zits banken', ['3-zits banken']],
+  ['3-zits', ['3-zits']],
+  ['12V-Batterien', ['12V-Batterien']],
   ['Dames\u00a0 ›\t Jurken', ['Dames', 'Jurken']],
   ['a > b > c > d > e > f', ['a', 'b', 'c', 'd', 'e']],
 ])('category %s', (type, labels) => {
@@ -43,6 +55,10 @@ test.each([
   ['Electronics', undefined],
   ['12345678', undefined],
   ['32 GB', undefined],
+  ['3-zits banken', undefined],
+  ['328 - Electronics', 328],
+  ['328-Electronics > Audio', 328],
+  ['12 V > Batterien', undefined],
 ])('the number of %j in the list of Google is %s', (category, number) => {
   expect(googleNumber(category)).toBe(number)
 })

@@ -1,11 +1,16 @@
-const home = /^(home|start|startpagina|startseite|accueil|webshop|shop|root)$/i
+// cspell:disable -- words of feeds in many languages
+import { plainText } from './plain-text.ts'
+
+/** Names of the first page, which paths of breadcrumbs begin with. */
+const home =
+  /^(home|home ?page|start|startpagina|startseite|accueil|webshop|shop|root|inicio|início|strona główna|domů|domov|úvod|hem|startsida|forside|hjem|etusivu|koti|főoldal|kezdőlap|acasă|начало|главная|головна|αρχική|κεντρική|pradžia|sākums|avaleht|početna|naslovnica|ana sayfa)$/iu
 const deepest = 5
 const longestLabel = 80
 
 /** Returns the labels of a product type such as `Dames > Jurken`, the department first; empty if it names none. */
 export function categoryLabels(type: string): string[] {
   // Blanks are collapsed first: a pattern that begins with blanks would start again at each of many.
-  const line = withoutNumber(type.replace(/\s+/g, ' ').trim())
+  const line = withoutNumber(plainText(type))
   const labels = partsOf(line)
     .map((label) => label.trim().slice(0, longestLabel))
     .filter((label) => /[\p{L}]/u.test(label))
@@ -18,23 +23,28 @@ export function categoryLabels(type: string): string[] {
  * there are several or the path begins with one, as in `/Dames/Jurken`: `Hosen/Shorts` is one label.
  */
 function partsOf(line: string): string[] {
-  const arrows = line.split(/-{0,2}>|[›»→]|&gt;/)
+  const arrows = line.split(/-{0,2}>|[›»→➔▸▶]/)
   if (arrows.length > 1) return arrows
   const bars = line.split('|')
   if (bars.length > 1) return bars
-  const spaced = line.split(' / ')
-  if (spaced.length > 1) return spaced
+  for (const sign of [' / ', ' :: ']) {
+    const spaced = line.split(sign)
+    if (spaced.length > 1) return spaced
+  }
   const slashes = line.split('/')
   return slashes.length > 2 || line.startsWith('/') ? slashes : [line]
 }
 
+/** A number of Google's list before its label; `3-zits banken` has none. */
+const numbered = /^(\d{1,7})(?: ?[-–:] (?=\p{L})| ?[-–:] ?(?=\p{L}.*>))/u
+
 /** Leaves out the number of Google's list before its path: `328 - Electronics > Computers`. */
-const withoutNumber = (line: string): string =>
-  line.includes('>') ? line.replace(/^\d{1,7} ?[-–:] ?(?=\p{L})/u, '') : line
+const withoutNumber = (line: string): string => line.replace(numbered, '')
 
 /** Returns the number of Google's list that a category states: `276` and `328 - Electronics`; undefined for others. */
 export function googleNumber(category: string): number | undefined {
-  const [, number] = /^\s*(\d{1,7})\s*(?:$|[-–:] ?\p{L})/u.exec(category.slice(0, 40)) ?? []
+  const line = category.slice(0, 400).trim()
+  const number = /^\d{1,7}$/.test(line) ? line : numbered.exec(line)?.[1]
   return number === undefined ? undefined : Number(number)
 }
 

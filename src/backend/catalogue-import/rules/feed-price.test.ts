@@ -33,7 +33,7 @@ describe('[LAW-1] the price to pay', () => {
     [
       'with dates the wrong way round',
       { sale: '15 EUR', dates: '2026-12-01/2026-11-01' },
-      'unreadable dates',
+      'end before they begin',
     ],
   ])('a sale price %s is ignored with a warning', (_, stated, warning) => {
     expect(readOffer({ price: '20 EUR', dates: undefined, ...stated }, eur)).toEqual({

@@ -1,6 +1,6 @@
 import type { SalePeriod } from '#backend/catalogue/model.ts'
 import { salePriceAt } from '#backend/catalogue/rules/sale.ts'
-import { roundToStep } from '#tenancy/currencies.ts'
+import { roundToStep, stepOf } from '#tenancy/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import { type MarkOf, readMoney } from './money.ts'
 import { readSaleWindow } from './sale-window.ts'
@@ -28,11 +28,11 @@ interface FeedPrice {
 export function readOffer(
   { price, sale, dates }: OfferFields,
   { currency, now, timeZone, markOf }: { currency: string; now: number; timeZone: string; markOf?: MarkOf },
-): FeedPrice | { problem: string; currency?: string } {
-  if (price === undefined) return { problem: 'has no price' }
+): FeedPrice | { problem: string; currency?: string; isMissing?: true } {
+  if (price === undefined) return { problem: 'has no price', isMissing: true }
   const usual = inCurrency(price, currency, markOf)
   if ('problem' in usual) return { ...usual, problem: `price ${usual.problem}` }
-  if (usual.cents === 0) return { problem: 'price is 0' }
+  if (usual.cents === 0) return { problem: 'price is 0', isMissing: true }
   if (sale === undefined) return { price: usual.cents, warnings: [] }
   const reduced = inCurrency(sale, currency, markOf)
   const left = (why: string) => ({ price: usual.cents, warnings: [`sale_price ${why}: left out`] })
@@ -40,7 +40,7 @@ export function readOffer(
   if (reduced.cents === 0 || reduced.cents >= usual.cents) return left('is not below the price')
   if (dates === undefined) return { price: reduced.cents, warnings: [] }
   const window = readSaleWindow(dates, timeZone)
-  if (!window) return left(`has unreadable dates ${JSON.stringify(dates)}`)
+  if ('problem' in window) return left(window.problem)
   const { from, until } = window
   if (until <= now) return { price: usual.cents, warnings: [] }
   const period: SalePeriod = {
@@ -56,7 +56,9 @@ function inCurrency(
   currency: string,
   markOf?: MarkOf,
 ): { cents: number } | { problem: string; currency?: string } {
-  const money = readMoney(text, markOf)
+  // Forint and króna have no coins in use: `12.990 Ft` is thousands, except where other prices have decimals.
+  const isWhole = stepOf(currency) > 1
+  const money = readMoney(text, (number) => markOf?.(number) ?? (isWhole ? 'thousands' : undefined))
   if ('problem' in money) return money
   if (money.currency !== undefined && money.currency !== currency)
     return {

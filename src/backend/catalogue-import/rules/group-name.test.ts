@@ -17,6 +17,14 @@ describe('[DEV-3] [PRO-2] the name of a group leaves out the values of its varia
     ['Beha Lotte', ['Beha Lotte, nude, 75C', 'nude', '75C'], ['Beha Lotte, nude, 80 D', 'nude', '80 D']],
     ['Broek Tess', ['Broek Tess zwart 38', 'zwart', '38'], ['Broek Tess wit 40', 'wit', '40']],
     ['Set', ['Set (rood)', 'rood'], ['Set (wit)', 'wit']],
+    ['Shirt', ['Shirt_Black_M', 'Black', 'M'], ['Shirt_White_L', 'White', 'L']],
+    ['T-Shirt', ['T-Shirt-Black-M', 'Black', 'M'], ['T-Shirt-White-L', 'White', 'L']],
+    ['KARMA', ['KARMA/Black', 'Black'], ['KARMA/Sand', 'Sand']],
+    [
+      'Scarpe uomo in pelle',
+      ['Scarpe uomo taglia 42 in pelle', '42'],
+      ['Scarpe uomo taglia 43 in pelle', '43'],
+    ],
     ['Rood', ['Rood', 'Rood'], ['Rood', 'Wit']],
     ['Marsepein', ['Marsepein', 'n'], ['Marsepein', 'e']],
   ])('%s', (name, ...rows) => {
@@ -35,6 +43,16 @@ describe('[DEV-3] [PRO-2] [GOO-5] the name of a group keeps the words after thos
     ['Vloerkleed Ida wol', ['Vloerkleed Ida 140 x 200 cm wol', 'Vloerkleed Ida 160 x 230 cm wol']],
     ['Kaars, met deksel', ['Kaars, klein, met deksel', 'Kaars, groot, met deksel']],
     ['Doos (met deksel)', ['Doos rond (met deksel)', 'Doos vierkant (met deksel)']],
+    ['Kissen 40x40 cm', ['Farbe: Rot Kissen 40x40 cm', 'Farbe: Blau Kissen 40x40 cm']],
+    [
+      'Bluzka damska z bawełny',
+      ['Bluzka damska w kolorze czarnym z bawełny', 'Bluzka damska w kolorze białym z bawełny'],
+    ],
+    ['Kleid aus Leinen', ['Kleid in der Farbe Rot aus Leinen', 'Kleid in der Farbe Blau aus Leinen']],
+    [
+      'Robe longue en coton',
+      ['Robe longue de couleur rouge en coton', 'Robe longue de couleur bleue en coton'],
+    ],
     ['Appels en peren', ['Appels en peren', 'Bananen']],
   ])('%s', (name, titles) => {
     expect(nameOf(...titles.map((title): [string] => [title]))).toBe(name)

@@ -38,11 +38,14 @@ const separator = /^([,;:|/()]|[-–—]+)$/
 export function groupName(rows: readonly TitledRow[]): GroupName {
   const [first] = rows
   if (!first) return { name: '', rests: [] }
-  const own = rows.map(({ title, values }) => withoutValues(wordsOf(title), values))
+  const own = rows.map(({ title, values }) => withoutValues(wordsOf(title, values), values))
   const titles = [...new Map(own.map((words) => [words.join(' '), words])).values()].slice(0, maxTitles)
   let common: string[] = titles[0] ?? []
   for (const words of titles.slice(1)) common = commonWords(common, words)
-  common = withoutLabels(common, [...titles, ...rows.slice(0, maxTitles).map(({ title }) => wordsOf(title))])
+  common = withoutLabels(common, [
+    ...titles,
+    ...rows.slice(0, maxTitles).map(({ title, values }) => wordsOf(title, values)),
+  ])
   const joined = tidy(common)
   const shortest = Math.min(...titles.map((words) => tidy(words).length))
   const isName =
@@ -53,8 +56,11 @@ export function groupName(rows: readonly TitledRow[]): GroupName {
 }
 
 /** Splits a title at blanks; separators are words of their own, and a number is one word with its unit. */
-function wordsOf(title: string): string[] {
-  const parts = title
+function wordsOf(title: string, values: readonly string[] = []): string[] {
+  // A title in one piece, such as `Shirt_Black_M`, has its blanks elsewhere.
+  const text = /\s/.test(title.trim()) ? title : title.replace(/_+/g, ' ')
+  const stated = new Set(values.map((value) => value.toLowerCase()))
+  const parts = withoutJoined(text, stated)
     .replace(/([|()])/g, ' $1 ')
     .replace(/([,;:])(?=\s|$)/g, ' $1 ')
     .split(/\s+/)
@@ -63,13 +69,31 @@ function wordsOf(title: string): string[] {
   const words: string[] = []
   for (const part of parts) {
     const before = words.at(-1) ?? ''
+    // A size is no number of inches: `42 in pelle`.
     const continues = number.test(before.split(' ').at(-1) ?? '')
-      ? isUnit(part)
+      ? isUnit(part) && !(part === 'in' && stated.has(before.toLowerCase()))
       : / x$/i.test(before) && number.test(part)
     if (continues) words[words.length - 1] = `${before} ${part}`
     else words.push(part)
   }
   return words
+}
+
+/** Separates values that hyphens or slashes join to the end of a title: `T-Shirt-Black-M`. */
+function withoutJoined(title: string, values: ReadonlySet<string>): string {
+  const joined: string[] = []
+  let left = title.trim()
+  for (;;) {
+    const lower = left.toLowerCase()
+    const value = [...values].find(
+      (each) => /\p{L}|\d/u.test(each) && ['-', '/'].some((sign) => lower.endsWith(`${sign}${each}`)),
+    )
+    const begin = value === undefined ? 0 : left.length - value.length - 1
+    // What is before a blank is no part of a word: `Sneaker / 41` has its separators.
+    if (begin < 1 || /\s/.test(left.charAt(begin - 1))) return [left, ...joined].join(' - ')
+    joined.unshift(left.slice(begin + 1))
+    left = left.slice(0, begin)
+  }
 }
 
 /** Removes the values of choices from the end of a title, each with the word that announces it. */
@@ -100,13 +124,16 @@ function withoutLastLabel(words: readonly string[]): string[] {
   return isLabel && left.length > 1 ? trimmed(left.slice(0, -1)) : left
 }
 
+/** Words that lead to one that announces a value: `w kolorze czarnym`, `in der Farbe Rot`, `de couleur rouge`. */
+const leading = new Set('w we v ve in en i de di à em med der het la the il'.split(' '))
+
 /** Removes words that announce a value in every title in which they are followed by a word left out. */
 function withoutLabels(common: readonly string[], titles: readonly (readonly string[])[]): string[] {
-  return common.filter((word, index) => {
-    if (index === 0 || isSeparator(word)) return true
+  const labels = common.map((word, index) => {
+    if ((index === 0 && common[1] !== ':') || isSeparator(word)) return false
     const [before, after] = [common[index - 1], common[index + 1]]
     const isAlone = isSeparator(before) && before !== ',' && (after === undefined || isSeparator(after))
-    if (!isLabelWord(word) && !isAlone) return true
+    if (!isLabelWord(word) && !isAlone) return false
     const followers = titles.flatMap((words) => {
       const place = words.findIndex((each) => isSame(each, word))
       return place === -1 ? [] : [words.slice(place + 1).find((each) => each !== ':')]
@@ -114,8 +141,15 @@ function withoutLabels(common: readonly string[], titles: readonly (readonly str
     const isFollowed = followers.every(
       (each) => each !== undefined && !isSeparator(each) && !isSame(each, after),
     )
-    return followers.length === 0 || !isFollowed
+    return followers.length > 0 && isFollowed
   })
+  const left: string[] = []
+  let isDropped = false
+  for (const [index, word] of [...common.entries()].toReversed()) {
+    isDropped = labels[index] === true || (isDropped && leading.has(word.toLowerCase()))
+    if (!isDropped) left.unshift(word)
+  }
+  return left
 }
 
 /** Returns the longest list of words that both have in the same order. */

@@ -1,3 +1,4 @@
+// cspell:disable -- words of feeds in many languages
 import { expect, test } from 'vitest'
 import { isInStock } from './in-stock.ts'
 
@@ -17,7 +18,39 @@ test.each([
   ['https://schema.org/SoldOut', false],
   ['http://www.schema.org/BackOrder', false],
   ['InStoreOnly', false],
+  ['10', true],
+  ['0', false],
+  ['12 in stock', true],
+  ['0 in stock', false],
+  ['Op voorraad (3)', true],
+  ['out of stock until 2026-12-24', false],
+  ['out of stock (2026-12-24)', false],
+  ['in stock from 2026-12-24', false],
+  ['Verfügbar ab 01.12.2026', false],
+  ['backordered', false],
+  ['MadeToOrder', false],
+  ['skladem', true],
+  ['Není skladem', false],
+  ['na stanie', true],
+  ['niedostępny', false],
+  ['disponibile', true],
+  ['non disponibile', false],
+  ['agotado', false],
+  ['I lager', true],
+  ['slutsåld', false],
+  ['Raktáron', true],
+  ['în stoc', true],
+  ['Σε απόθεμα', true],
+  ['ΕΞΑΝΤΛΗΜΈΝΟ', false],
+  ['в наличии', true],
+  ['нет в наличии', false],
+  ['ja', true],
+  ['Nein', false],
+  ['oui', true],
+  ['-', false],
   ['binnenkort', undefined],
+  ['over 3 dagen', undefined],
+  ['', undefined],
 ])('[DEV-3] availability %s', (word, known) => {
   expect(isInStock(word)).toBe(known)
 })

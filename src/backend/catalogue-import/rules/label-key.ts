@@ -28,11 +28,13 @@ function keyOf(label: string): string {
   const plain = /[^ -~]/.test(label) ? withPlainSigns(label) : label.toLowerCase()
   const spaced = plain.replace(/\s+/g, ' ').trim()
   const joined = spaced
+    .replaceAll("''", '"')
     .replace(/(\d)\s+(\d+\/\d+)(?!\d)/g, (whole, number: string, part: string) =>
       decimals[part] === undefined ? whole : `${number}.${decimals[part]}`,
     )
     .replace(/(\d),(?=\d)/g, '$1.')
-  return withoutIdleBlanks(joined)
+  // A number of up to two decimals with an optional unit: `1,50 m` is `1.5 m`, but `1.000` may be a thousand.
+  return withoutIdleBlanks(joined).replace(/^(\d+)(?:\.0{1,2}|(\.\d)0)(?=[^\d.]*$)/, '$1$2')
 }
 
 const withPlainSigns = (label: string): string =>
@@ -42,7 +44,7 @@ const withPlainSigns = (label: string): string =>
     .replace(fraction, (sign) => ` ${sign.normalize('NFKC').replace('\u2044', '/')}`)
     .replaceAll('ß', 'ss')
     .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/[’‘ʼ´`]/g, "'")
+    .replace(/[’‘ʼ´`′]/g, "'")
     .replace(/[“”„″]/g, '"')
     .replaceAll('×', 'x')
     .replace(/\p{Cf}/gu, '')

@@ -2,21 +2,22 @@ export type Money = { cents: number; currency: string | undefined } | { problem:
 
 const symbols: Readonly<Record<string, string>> = {
   '€': 'EUR',
-  'SFR.': 'CHF',
+  SFR: 'CHF',
   FR: 'CHF',
-  'FR.': 'CHF',
+  EURO: 'EUR',
+  EUROS: 'EUR',
   $: 'USD',
   '£': 'GBP',
   US$: 'USD',
   KČ: 'CZK',
+  KC: 'CZK',
   ZŁ: 'PLN',
+  ZL: 'PLN',
   FT: 'HUF',
   LEI: 'RON',
-  'ЛВ.': 'BGN',
   ЛВ: 'BGN',
   // Of Denmark, Norway, Sweden or Iceland: that of the shop.
   KR: '',
-  'KR.': '',
 }
 const highest = 10_000_000_00
 /** Longest price in characters; the pattern below is slow for very many blanks. */
@@ -26,17 +27,33 @@ const longestPrice = 60
 export type MarkOf = (number: string) => 'decimal' | 'thousands' | undefined
 
 const unknownMark: MarkOf = () => undefined
-const pattern = /^([^\d\s+-]*)\s*([+-]?\d[\d.,'’\s\u00a0]*)\s*(?:[-–]\s*)?([^\d\s]*)$/u
+const pattern =
+  /^((?:[^\d\s+.,-]+\.?)?)\s*([+-]?(?:\d|[.,]\d)[\d.,'’\s\u00a0]*?)\s*([.,:]?[-–—]\s*)?([^\d\s.,:–—-]*\.?)$/u
 
 /** Words after a price that includes VAT: `€ 12,90 incl. btw`. A price without VAT is not one that a shopper pays. */
 const withVat =
   /\s*\(?(?:(?:inclusive|inclusief|incl|inkl|inc)\.?\s*(?:\d+\s*%\s*)?(?:btw|mwst|ust|vat|tva|tax)\.?|t\.?t\.?c\.?)\)?$/i
 
-const plainPrice = (text: string): string => text.trim().replace(withVat, '')
+const plainPrice = (text: string): string => text.trim().replace('\u2212', '-').replace(withVat, '')
+
+interface PriceParts {
+  before: string
+  number: string
+  after: string
+}
+
+/** Divides a price into its number and what is beside it; undefined if it is none. */
+function partsOf(text: string): PriceParts | undefined {
+  const [, before = '', stated, dash, after = ''] = pattern.exec(plainPrice(text)) ?? []
+  if (stated === undefined) return undefined
+  // A dash instead of decimals leaves only marks of thousands: `1.299,-`.
+  const isWhole = dash !== undefined && /^\d{1,3}(?:[.,]\d{3})+$/.test(stated)
+  return { before, number: isWhole ? stated.replace(/[.,]/g, '') : stated, after }
+}
 
 /** Returns the number in a price, without blanks and apostrophes; undefined if there is none. */
 export function numberIn(text: string): string | undefined {
-  const number = text.length > longestPrice ? undefined : pattern.exec(plainPrice(text))?.[2]
+  const number = text.length > longestPrice ? undefined : partsOf(text)?.number
   return number?.replace('+', '').replace(/['’\s\u00a0]/g, '')
 }
 
@@ -51,13 +68,17 @@ export const isDoubtful = (number: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/
 export function readMoney(text: string, markOf = unknownMark): Money {
   if (text.length > longestPrice)
     return { problem: `${JSON.stringify(text.slice(0, longestPrice))}… is not a price` }
-  const [, before = '', stated = '', after = ''] = pattern.exec(plainPrice(text)) ?? []
-  if (stated === '') return { problem: `${JSON.stringify(text)} is not a price` }
-  const [word = ''] = [before, after].filter((each) => each !== '')
-  if (before !== '' && after !== '') return { problem: `${JSON.stringify(text)} is not a price` }
-  const currency = (symbols[word.toUpperCase()] ?? word.toUpperCase()) || undefined
+  const parts = partsOf(text)
+  if (!parts) return { problem: `${JSON.stringify(text)} is not a price` }
+  const { before, number: stated, after } = parts
+  const named = [before, after].filter((each) => each !== '').map(currencyOf)
+  if (named.length === 2 && (before === after || named[0] !== named[1]))
+    return { problem: `${JSON.stringify(text)} is not a price` }
+  const currency = named[0] || undefined
   if (currency !== undefined && !/^[A-Z]{3}$/.test(currency))
     return { problem: `${JSON.stringify(text)} has an unknown currency` }
+  if (/[\s'’]/.test(stated) && !groupedByBlanks.test(stated))
+    return { problem: `${JSON.stringify(text)} is not a plain number` }
   if (stated.startsWith('-')) return { problem: `${JSON.stringify(text)} is negative` }
   const number = numberIn(text) ?? ''
   const mark = isDoubtful(number) ? markOf(number) : 'decimal'
@@ -71,8 +92,17 @@ export function readMoney(text: string, markOf = unknownMark): Money {
   return { cents, currency }
 }
 
+/** Blanks and apostrophes stand between thousands: `1 299,00`, not `12 90`. */
+const groupedByBlanks = /^[+-]?\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d*)?$/
+
+/** Returns the currency of a symbol or code, in capitals; empty for one that several countries have. */
+function currencyOf(word: string): string {
+  const plain = word.toUpperCase().replace(/\.$/, '')
+  return symbols[plain] ?? plain
+}
+
 function centsOf(number: string): number | undefined {
-  const decimal = /^(\d+)(?:[.,](\d*))?$/.exec(number)
+  const decimal = /^(\d*)(?:[.,](\d*))?$/.exec(number)
   const grouped = /^(\d{1,3}([.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/.exec(number)
   // One mark is before decimals; the caller has removed one between thousands.
   if (decimal) return inCents(decimal[1] ?? '', decimal[2] ?? '')

@@ -1,4 +1,4 @@
-import { decodeHTMLStrict } from 'entities'
+import { decodeHTMLAttribute, decodeHTMLStrict } from 'entities'
 
 /** Returns the letters of an HTML entity such as `bdquo`; undefined for an unknown name. */
 export function namedLetters(name: string): string | undefined {
@@ -22,16 +22,31 @@ const withoutWidth =
 
 /** Converts HTML to text: removes elements, separates blocks by a blank, decodes entities, collapses white space. */
 export function plainText(html: string): string {
-  const bare = /[<&]/.test(html) ? references(withoutTags(references(html))) : html
+  const bare = /[<&]/.test(html) ? decoded(html) : html
   return withWindowsLetters(withoutTags(bare))
     .replace(withoutWidth, '')
-    .replace(/[\p{Cc}\ufffd]/gu, ' ')
+    .replace(/[\p{Cc}\ufffd-\uffff\ufdd0-\ufdef]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
+/** How often a text may be escaped: an export escapes once more what was escaped before. */
+const mostEscaped = 4
+
+/** Decodes entities and removes elements until nothing changes, as both may be escaped repeatedly. */
+function decoded(html: string): string {
+  let text = references(html)
+  for (let times = 1; times < mostEscaped; times += 1) {
+    const next = references(withoutTags(text))
+    if (next === text) break
+    text = next
+  }
+  return text
+}
+
 const withoutTags = (html: string): string =>
   withoutHidden(html)
+    .replace(/<!\[CDATA\[|\]\]>/g, ' ')
     .replace(/<\/?(b|i|em|strong|span|a|u|sup|sub|small|font)\b[^<>]*>/gi, '')
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
 
@@ -69,11 +84,15 @@ type Hidden = 'comment' | 'script' | 'style'
 const kindOf = (mark: string): Hidden =>
   /script/i.test(mark) ? 'script' : /style/i.test(mark) ? 'style' : 'comment'
 
+/** Decodes entities; older ones of HTML also without a semicolon: `&eacute`, but not `&copy=2` of an address. */
 const references = (text: string): string =>
-  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]\w{1,40}));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return namedLetters(name) ?? whole
-    const code = hex !== undefined ? Number.parseInt(hex, 16) : Number(decimal)
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-      ? String.fromCodePoint(code)
-      : ''
-  })
+  text.replace(
+    /&(?:#x([\da-f]{1,6});?|#(\d{1,7});?|([a-z]\w{1,40})(;|(?![\w=])))/gi,
+    (whole, hex, decimal, name, end) => {
+      if (name !== undefined) return end === '' ? decodeHTMLAttribute(whole) : (namedLetters(name) ?? whole)
+      const code = hex !== undefined ? Number.parseInt(hex, 16) : Number(decimal)
+      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+        ? String.fromCodePoint(code)
+        : ''
+    },
+  )

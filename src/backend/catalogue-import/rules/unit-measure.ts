@@ -13,7 +13,17 @@ const units: Readonly<Record<string, [number, Measure['unit']]>> = {
   cbm: [1000, 'l'],
   cm: [0.01, 'm'],
   m: [1, 'm'],
+  m3: [1000, 'l'],
+  'm³': [1000, 'l'],
   sqm: [1, 'm2'],
+  m2: [1, 'm2'],
+  'm²': [1, 'm2'],
+  oz: [0.028_349_523, 'kg'],
+  lb: [0.453_592_37, 'kg'],
+  in: [0.0254, 'm'],
+  ft: [0.3048, 'm'],
+  yd: [0.9144, 'm'],
+  sqft: [0.092_903_04, 'm2'],
   ct: [1, 'piece'],
 }
 
@@ -28,7 +38,7 @@ const ambiguous = /^(?!0+[.,])\d{1,3}[.,]\d{3}$/
  * which could make the base price wrong by a factor of a thousand.
  */
 export function readMeasure(text: string): Measure | undefined {
-  const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-z]+)$/i.exec(text.trim()) ?? []
+  const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-z]+[23²³]?)$/i.exec(text.trim()) ?? []
   if (ambiguous.test(number)) return undefined
   const [part, own] = units[unit.toLowerCase()] ?? []
   const amount = Number(number.replace(',', '.')) * (part ?? 0)

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { createShopServer, type ShopServer } from '#server/shop-server.ts'
 import { staticFiles } from '#server/static-files.ts'
+import { sendSecure } from '#tests/http/server/kit/client.ts'
 import { freePort } from '#tests/http/server/kit/free-port.ts'
 import { fakePages } from '#tests/http/server/kit/pages.ts'
 import { tenants } from '#tests/http/server/kit/test-server.ts'
 import { type RunningProxy, startCaddy, startNginx } from './kit/running-proxy.ts'
-import { sendSecure } from './kit/tls-client.ts'
 
 /** Two builds behind one proxy: each has scripts that the other lacks. The servers are real, the pages stand-ins. */
 const work = mkdtempSync(join(tmpdir(), 'two-versions-'))

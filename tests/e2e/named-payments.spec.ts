@@ -13,12 +13,10 @@ import {
   dutchShop,
   enterDelivery,
   heading,
-  inputOf,
   method,
   orderForm,
   paymentForm,
-  putInBasket,
-  stepAddress,
+  startOrder,
   submitOf,
 } from './kit/checkout.ts'
 import { urlAt } from './kit/content-pages.ts'
@@ -102,9 +100,7 @@ test('[CNX-1] [BAS-3] with Mollie: iDEAL by name and mark, left, tried again, an
   baseURL,
   payingShops,
 }) => {
-  await putInBasket(page, baseURL, dutchShop)
-  await page.goto(stepAddress(baseURL, dutchShop, '/kasse/lieferservice'))
-  await enterDelivery(page, inputOf(dutchShop, newEmail()))
+  await startOrder(page, baseURL, dutchShop, newEmail())
   await expect(choice(page, 'ideal')).toContainText('iDEAL | Wero')
   await expect(choice(page, 'ideal').locator('svg')).toBeVisible()
   await method(page, 'ideal').check()

@@ -69,6 +69,7 @@ export interface FakeAdyen extends Sandbox {
 export async function startFakeAdyen(
   capture: 'automatic' | 'manual' = 'automatic',
   onPressed: (webhookUrl: string, delivery: Delivery) => Promise<unknown> = async () => {},
+  port = 0,
 ): Promise<FakeAdyen> {
   const contract = contractValidator()
   const sessions = new Map<string, Session>()
@@ -170,7 +171,7 @@ export async function startFakeAdyen(
     send(201, response)
   }
 
-  const server = createServer((req, res) => void handle(req, res)).listen(0, '127.0.0.1')
+  const server = createServer((req, res) => void handle(req, res)).listen(port, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v72/`
   function endSession(session: Session, status: NonNullable<Session['result']>['status']): URLSearchParams {

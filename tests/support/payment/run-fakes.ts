@@ -4,7 +4,7 @@ import { mollieTestKey, startFakeMollie } from './fake-mollie.ts'
 
 /**
  * Starts the fakes of Mollie and Adyen for trials in a browser, on ports 4375 and 4376 of this machine, and prints the settings
- * of a tenant and the variables with which to start the shops: `node tests/support/payment/run-fakes.ts`
+ * of a tenant and the variables with which to start the shops: `npm run payment-fakes`
  */
 const report =
   (name: string) =>

@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   'catalogue:import': () => import('./catalogue-import.ts'),
   'catalogue:sample': () => import('./catalogue-sample.ts'),
   health: () => import('./health.ts'),
+  'mail:bounces': () => import('./mail-bounces.ts'),
   newsletter: () => import('./newsletter.ts'),
   'operator-token': () => import('./operator-token.ts'),
   orders: () => import('./orders.ts'),

@@ -6,14 +6,11 @@ import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import {
   checkoutShops,
-  enterDelivery,
-  inputOf,
   method,
   orderForm,
   orderNumber,
   paymentForm,
-  putInBasket,
-  stepAddress,
+  startOrder,
   submitOf,
 } from './kit/checkout.ts'
 import { urlAt } from './kit/content-pages.ts'
@@ -45,9 +42,7 @@ for (const shop of checkoutShops)
     const id = shop.host.slice(0, 2) as keyof typeof accounts
     const tenant = tenants.byId(id) as Tenant
     const email = newEmail()
-    await putInBasket(page, baseURL, shop)
-    await page.goto(stepAddress(baseURL, shop, '/kasse/lieferservice'))
-    await enterDelivery(page, inputOf(shop, email))
+    await startOrder(page, baseURL, shop, email)
     await method(page, 'INVOICE').check()
     if (!shop.together) await submitOf(paymentForm(page)).click()
     await orderForm(page).getByRole('button', { name: shop.words.place }).click()

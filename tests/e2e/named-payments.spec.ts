@@ -13,12 +13,10 @@ import {
   dutchShop,
   enterDelivery,
   heading,
-  inputOf,
   method,
   orderForm,
   paymentForm,
-  putInBasket,
-  stepAddress,
+  startOrder,
   submitOf,
 } from './kit/checkout.ts'
 import { urlAt } from './kit/content-pages.ts'
@@ -102,9 +100,7 @@ test('[CNX-1] [BAS-3] with Mollie: iDEAL by name and mark, left, tried again, an
   baseURL,
   payingShops,
 }) => {
-  await putInBasket(page, baseURL, dutchShop)
-  await page.goto(stepAddress(baseURL, dutchShop, '/kasse/lieferservice'))
-  await enterDelivery(page, inputOf(dutchShop, newEmail()))
+  await startOrder(page, baseURL, dutchShop, newEmail())
   await expect(choice(page, 'ideal')).toContainText('iDEAL | Wero')
   await expect(choice(page, 'ideal').locator('svg')).toBeVisible()
   await method(page, 'ideal').check()
@@ -172,13 +168,22 @@ test('[CNX-1] [TEN-5] [BAS-2] with Adyen: a guest in the United Kingdom finds, o
   const order = await figures(page)
   await main(page).getByRole('button', { name: 'Pay' }).click()
   await expect(page.locator('body')).toContainText(`scheme: GBP ${Number(order.sum)}`)
+  // Nothing reports that the shopper went back: the page tells what to do in either case.
+  await page.goBack()
+  await page.reload()
+  await expect(status(page)).toContainText(
+    'If you left the payment page without paying, you can continue here.',
+  )
+  expect(await figures(page)).toEqual(order)
+  expect(await findingsInBothSchemes(page, 'main')).toEqual([])
+  await main(page).getByRole('button', { name: 'Pay' }).click()
   await page.getByRole('button', { name: 'Canceled' }).click()
 
-  // Adyen does not report that a page was left, so the shop cannot know that nothing was paid.
-  await expect(status(page)).toContainText('Your payment is being confirmed.')
+  // No webhook reports it, either, but the shopper returns with an address by which the shop can request it.
+  await expect(status(page)).toContainText('You have cancelled the payment.')
   expect(await figures(page)).toEqual(order)
-  await main(page).getByRole('link', { name: 'To payment' }).click()
-  await main(page).getByRole('button', { name: 'Pay' }).click()
+  await main(page).getByRole('link', { name: 'Try again' }).click()
+  await main(page).getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Failed' }).click()
   await expect(status(page)).toContainText('The payment did not succeed.')
   await main(page).getByRole('link', { name: 'Try again' }).click()

@@ -6,14 +6,12 @@ import {
   type CheckoutShop,
   checkoutShops,
   deliveryForm,
-  enterDelivery,
   field,
   heading,
-  inputOf,
   method,
   orderForm,
   paymentForm,
-  putInBasket,
+  startOrder,
   stepAddress,
   submitOf,
 } from './kit/checkout.ts'
@@ -50,9 +48,7 @@ for (const [shop, tenant, locale, device, use] of [
       baseURL,
     }) => {
       const email = newEmail()
-      await putInBasket(page, baseURL, shop)
-      await page.goto(stepAddress(baseURL, shop, '/kasse/lieferservice'))
-      await enterDelivery(page, inputOf(shop, email))
+      await startOrder(page, baseURL, shop, email)
       await method(page, 'INVOICE').check()
       if (!shop.together) await submitOf(paymentForm(page)).click()
       await expect(orderForm(page)).toBeVisible()

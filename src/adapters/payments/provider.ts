@@ -120,6 +120,13 @@ export interface PaymentProvider {
     /** Releases reserved money. @throws {ProviderError} */
     cancel(payment: ProviderPayment): Promise<void>
   }
+  /**
+   * For providers that send no webhook when a shopper leaves their page: requests how the payment has ended, by what they
+   * append to the address of the return. Anyone can call that address, so only the provider's response counts.
+   * @returns undefined if the address has nothing of the kind, or the payment may still succeed
+   * @throws {ProviderError} if the provider does not respond as it should
+   */
+  readReturn?(query: URLSearchParams): Promise<UnpaidReturn | undefined>
   /** Whether a request looks like one of its webhooks; their signature is not checked yet. */
   recognises(webhook: Pick<WebhookRequest, 'headers'>): boolean
   /**
@@ -127,6 +134,13 @@ export interface PaymentProvider {
    * @throws {ProviderError} if the provider has to be requested for it and does not respond
    */
   readWebhook(webhook: WebhookRequest): Promise<WebhookReading>
+}
+
+/** How a payment ended without money, as a shopper's return from the provider's page reports it. */
+export interface UnpaidReturn {
+  /** Our id of the payment. */
+  paymentId: string
+  type: 'FAILED' | 'CANCELLED'
 }
 
 /** Returns the providers of a tenant: the first takes new payments, the others refund what they took. */

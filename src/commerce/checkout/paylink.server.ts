@@ -2,6 +2,7 @@ import { ProviderError } from '#adapters/payments/provider.ts'
 import { beginPayment } from '#backend/billing/payments/begin-payment.ts'
 import { type PayView, payView } from '#backend/billing/payments/pay-view.ts'
 import { readPaylinkToken } from '#backend/billing/payments/paylink.ts'
+import { recordReturn } from '#backend/billing/payments/record-return.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import type { Locale } from '#tenancy/locales.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -26,6 +27,29 @@ export async function loadPaylink(tenant: Tenant, token: string): Promise<Paylin
     ...view,
     payable: view.payable && provider !== undefined,
     formTargets: provider?.formTargets ?? [],
+  }
+}
+
+/**
+ * The payment of a paylink's token, as a shopper who returns from the provider's page sees it: where the provider sends no
+ * webhook about a page that was left, it is requested how the payment has ended.
+ */
+export async function loadReturn(
+  tenant: Tenant,
+  { token, query, onFailure }: { token: string; query: URLSearchParams; onFailure: (error: unknown) => void },
+): Promise<Paylink | undefined> {
+  const link = await loadPaylink(tenant, token)
+  if (link?.state !== 'PENDING') return link
+  const { database, payments } = await embeddedBackend()
+  const { orderNo } = link
+  try {
+    const providers = payments?.(tenant) ?? []
+    const isChanged = await recordReturn({ database, tenant, providers, orderNo, query, now: Date.now() })
+    return isChanged ? await loadPaylink(tenant, token) : link
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    onFailure(error)
+    return link
   }
 }
 

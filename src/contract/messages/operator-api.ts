@@ -172,7 +172,12 @@ export const maxOfferRows = 10_000
 /** A new stock, a new price, or both. */
 export const offerRow = z
   .strictObject({
-    sku: z.string().min(1).max(100).describe('Sku of the variant.'),
+    sku: z
+      .string()
+      .min(1)
+      .max(100)
+      .refine((sku) => !sku.includes('\0'), 'a sku has no null character')
+      .describe('Sku of the variant.'),
     stock: z.int().min(0).max(1_000_000).optional().describe('Pieces in stock from now on.'),
     price: z.int().min(1).max(100_000_000).optional().describe('Price in cents from now on, VAT included.'),
   })

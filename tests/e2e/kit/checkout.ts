@@ -145,6 +145,18 @@ export async function enterDelivery(page: Page, typed: Record<string, string>): 
   await expect(paymentForm(page)).toBeVisible()
 }
 
+/** Puts something in the basket as a guest and enters the delivery, so that the payment is next. */
+export async function startOrder(
+  page: Page,
+  baseURL: string | undefined,
+  shop: CheckoutShop,
+  email: string,
+): Promise<void> {
+  await putInBasket(page, baseURL, shop)
+  await page.goto(stepAddress(baseURL, shop, '/kasse/lieferservice'))
+  await enterDelivery(page, inputOf(shop, email))
+}
+
 /** Presses Tab, or Shift and Tab, until an element has the focus; each step must be visible (WCAG 2.4.7, 2.4.11). */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let step = 0; step < 60; step += 1) {

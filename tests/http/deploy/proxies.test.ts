@@ -7,14 +7,13 @@ import { join } from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { limits } from '#server/limits.ts'
-import { sendRequest } from '#tests/http/server/kit/client.ts'
+import { sendRequest, sendSecure } from '#tests/http/server/kit/client.ts'
 import { freePort } from '#tests/http/server/kit/free-port.ts'
 import { copyFolders } from '#tests/http/shops/kit/copied-folders.ts'
 import { repository } from '#tests/http/shops/kit/repository.ts'
 import { type RunningShops, startShops } from '#tests/http/shops/kit/running-shops.ts'
 import { createSmallDatabase } from '#tests/http/shops/kit/small-shop.ts'
 import { type RunningProxy, startCaddy, startNginx } from './kit/running-proxy.ts'
-import { sendSecure } from './kit/tls-client.ts'
 
 /** The configurations of `.github/deploy` in front of the built shop. The second place for a version is empty. */
 const folder = createSmallDatabase({ tenant: 'nl' })

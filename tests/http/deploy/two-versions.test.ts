@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { createShopServer, type ShopServer } from '#server/shop-server.ts'
 import { staticFiles } from '#server/static-files.ts'
+import { sendRequest, sendSecure } from '#tests/http/server/kit/client.ts'
+import { dictionaryOptions, dictionaryPath, pageOf } from '#tests/http/server/kit/dictionary-pages.ts'
 import { freePort } from '#tests/http/server/kit/free-port.ts'
 import { fakePages } from '#tests/http/server/kit/pages.ts'
 import { tenants } from '#tests/http/server/kit/test-server.ts'
 import { type RunningProxy, startCaddy, startNginx } from './kit/running-proxy.ts'
-import { sendSecure } from './kit/tls-client.ts'
 
 /** Two builds behind one proxy: each has scripts that the other lacks. The servers are real, the pages stand-ins. */
 const work = mkdtempSync(join(tmpdir(), 'two-versions-'))
@@ -24,9 +25,17 @@ for (const [version, scripts] of Object.entries(builds)) {
 }
 afterAll(() => rmSync(work, { recursive: true }))
 
+/** Pages that are the same for everybody, of which each version makes a dictionary of its own. */
+const isOfDictionary = (url = ''): boolean => /^\/(fr|[cp]\/.*)?$/.test(url)
+
+/** How far the clocks of the versions are ahead, ms: pages have to be made anew once the dictionary is ready. */
+let aheadMs = 0
+
 /** Starts one version. Its page names its script; a form takes some time, so that a shutdown finds it in flight. */
 async function startVersion(version: Version, port: number): Promise<ShopServer> {
-  const { handler } = fakePages(async ({ req }) => {
+  const { handler } = fakePages(async (call) => {
+    const { req } = call
+    if (isOfDictionary(req.url)) return pageOf(call, version)
     if (req.url === '/slow') {
       writeFileSync(join(work, 'in-flight'), '')
       await vi.waitFor(() => expect(existsSync(join(work, 'gate'))).toBe(true), 20_000)
@@ -39,6 +48,7 @@ async function startVersion(version: Version, port: number): Promise<ShopServer>
   const shop = createShopServer({
     ...{ tenants, handler, files: staticFiles(join(work, version)), pageCacheBytes: 1024 * 1024 },
     ...{ log: createLog('silent'), trustedProxies: ['127.0.0.1'] },
+    ...{ ...dictionaryOptions, clock: () => Date.now() + aheadMs },
   })
   await new Promise<void>((resolve) => shop.server.listen(port, '127.0.0.1', resolve))
   expect((shop.server.address() as AddressInfo).port).toBe(port)
@@ -60,7 +70,7 @@ describe.each([
   let ports: { a: number; b: number }
   const send = (path: string, method = 'GET') =>
     sendSecure((proxy as RunningProxy).httpsPort, host, path, { method })
-  const scriptOf = async () => /_astro\/(\w+)/.exec((await send('/')).text)?.[1]
+  const scriptOf = async () => /_astro\/(\w+)/.exec((await send('/page')).text)?.[1]
   const script = async (name: string) => {
     const { status, headers, text } = await send(`/_astro/${name}`)
     return [status, headers['cache-control'], text]
@@ -91,6 +101,36 @@ describe.each([
     await stopVersion(next)
   })
 
+  test('the dictionary of either version is found, at every request', async (context) => {
+    if (!proxy) return context.skip('not run: the program cannot be had')
+    const versions = [await startVersion('old', ports.a), await startVersion('new', ports.b)]
+    const paths = await Promise.all(
+      [ports.a, ports.b].map((port) =>
+        vi.waitFor(async () => {
+          aheadMs += 15_000
+          const headers = { host, 'accept-encoding': 'br' }
+          const path = dictionaryPath((await sendRequest(port, '/', { headers })).headers.link)
+          expect(path).not.toBe('')
+          return path
+        }, 10_000),
+      ),
+    )
+    expect(new Set(paths).size).toBe(2)
+    // Each three times in a row, since a balancer takes turns.
+    const found = async (): Promise<void> => {
+      for (const path of paths.flatMap((each) => [each, each, each])) {
+        const { status, headers } = await send(path)
+        expect([status, headers['cache-control']]).toEqual([200, immutable])
+      }
+    }
+    // A proxy skips a place that was empty until a second ago.
+    await vi.waitFor(found, 10_000)
+    await found()
+    for (let turn = 0; turn < 4; turn += 1)
+      expect((await send('/-/dictionary/nl-NL/AAAAAAAAAAAA')).status).toBe(404)
+    await Promise.all(versions.map((version) => stopVersion(version)))
+  })
+
   test('a deployment answers every page and form, those in flight included', async (context) => {
     if (!proxy) return context.skip('not run: the program cannot be had')
     for (const mark of ['gate', 'in-flight']) rmSync(join(work, mark), { force: true })
@@ -101,7 +141,7 @@ describe.each([
     let isOver = false
     const visit = async (method: string): Promise<void> => {
       while (!isOver) {
-        const page = await send('/', method).catch((error: Error) => ({ status: 0, text: error.message }))
+        const page = await send('/page', method).catch((error: Error) => ({ status: 0, text: error.message }))
         if (page.status === 200) seen.add(/_astro\/(\w+)/.exec(page.text)?.[1])
         else failed.push(`${method} ${page.status} ${page.text}`)
       }

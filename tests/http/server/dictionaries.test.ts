@@ -4,47 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { DictionaryScope } from '#server/page-cache/dictionary.ts'
 import type { ShopServerOptions } from '#server/shop-server.ts'
 import type { HttpResponse } from './kit/client.ts'
-import { fakePages, forAMinute, type PageResponse, type RenderCall } from './kit/pages.ts'
+import { dictionaryOptions, dictionaryPath, frame, noise, pageOf } from './kit/dictionary-pages.ts'
+import { fakePages, forAMinute } from './kit/pages.ts'
 import { openTestServer, type TestServer } from './kit/test-server.ts'
 
-const scopes: DictionaryScope[] = [
-  { tenant: 'nl', host: 'nl.localhost', locale: 'nl-NL', prefix: '' },
-  { tenant: 'nl', host: 'nl.localhost', locale: 'fr-NL', prefix: '/fr' },
-]
-
-/** Hashes do not compress: a page has as much of its own as the frame that all pages share. */
-const noise = (seed: string, count: number): string =>
-  Array.from({ length: count }, (_, at) => createHash('sha256').update(`${seed}${at}`).digest('hex')).join(
-    ' ',
-  )
-
-const frame = (language: string): string =>
-  `<!doctype html><html lang="${language}"><style>${noise('styles', 60)}</style><a href="/c/coats">Coats</a><a href="/c/coats/long">Long</a>`
-
-function pageOf({ req }: RenderCall): PageResponse {
-  const url = req.url as string
-  if (url === '/basket') return { headers: { 'cache-control': 'no-store' }, body: frame('nl') }
-  if (url === '/data')
-    return { headers: { 'cache-control': forAMinute, 'content-type': 'application/json' }, body: frame('nl') }
-  const links = url === '/c/coats/long' ? '<a href="/p/coat/1">Coat</a>' : ''
-  return {
-    headers: { 'cache-control': forAMinute, 'cache-tag': 'tenant-nl' },
-    body: `${frame(url.startsWith('/fr') ? 'fr' : 'nl')}${links}<main>${url} ${noise(url, 2)}</main>`,
-  }
-}
-
-const routeLabel: ShopServerOptions['routeLabel'] = (_, path) =>
-  path.startsWith('/c/') ? 'category' : path.startsWith('/p/') ? 'product' : 'other'
-
 async function openShop(options: Partial<ShopServerOptions> = {}) {
-  const pages = fakePages(pageOf)
+  const pages = fakePages((call) => pageOf(call))
   const shop = await openTestServer({
     handler: pages.handler,
-    routeLabel,
-    dictionaryScopes: (tenant) => scopes.filter((scope) => scope.tenant === tenant),
+    ...dictionaryOptions,
     ...options,
   })
   return { ...shop, ...pages }
@@ -64,7 +34,7 @@ async function fetchDictionary(shop: TestServer, page = '/'): Promise<BrowserDic
     .poll(async () => {
       shop.clock.now += 15_000
       const { link } = (await shop.request(page, { headers: { 'accept-encoding': 'br' } })).headers
-      path = /^<(.*)>; rel="compression-dictionary"$/.exec(String(link))?.[1] ?? ''
+      path = dictionaryPath(link)
       return path
     })
     .not.toBe('')

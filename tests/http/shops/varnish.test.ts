@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#backend/infra/database/database.ts'
 import { type HttpResponse, sendRequest } from '../server/kit/client.ts'
+import { dictionaryPath } from '../server/kit/dictionary-pages.ts'
 import { freePort } from '../server/kit/free-port.ts'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
 import { ensureVarnish } from './kit/ensure-varnish.ts'
@@ -23,14 +26,16 @@ let port: number
 let varnish: ReturnType<typeof spawn>
 const work = mkdtempSync(join(tmpdir(), 'varnish-'))
 
-/** The configuration in `.github/docs/caching.md`, in front of another port. */
+/** The configuration in `.github/docs/caching.md` with the part for dictionaries before it, in front of another port. */
 function configuration(shopPort: number): string {
   const docs = readFileSync(join(repository, '.github', 'docs', 'caching.md'), 'utf8')
-  const vcl = [...docs.matchAll(/```vcl\n([\s\S]+?)```/g)]
-    .map(([, each = '']) => each)
-    .find((each) => each.includes('.port = "4321"'))
-  if (!vcl) throw new Error('caching.md has no configuration of Varnish')
-  return vcl.replace('.port = "4321"', `.port = "${shopPort}"`)
+  const parts = [...docs.matchAll(/```vcl\n([\s\S]+?)```/g)].map(([, each = '']) => each)
+  const vcl = parts.find((each) => each.includes('.port = "4321"'))
+  const dictionaries = parts.find((each) => each.includes('Available-Dictionary'))
+  if (!vcl || !dictionaries) throw new Error('caching.md has no configuration of Varnish')
+  return vcl
+    .replace('.port = "4321"', `.port = "${shopPort}"`)
+    .replace('sub vcl_recv {', `${dictionaries}\nsub vcl_recv {`)
 }
 
 beforeAll(async () => {
@@ -43,13 +48,15 @@ beforeAll(async () => {
       secretFrom: 'PURGE_VARNISH',
     },
   })
-  shops = await startShops({ env: { ...folders.env, DATA_DIR: folder, PURGE_VARNISH: secret } })
+  shops = await startShops({
+    env: { ...folders.env, DATA_DIR: folder, PURGE_VARNISH: secret, PAGE_DICTIONARIES: '1' },
+  })
   books = await openDatabase({ folder })
   // Varnish started as root reads its configuration as another user.
   chmodSync(work, 0o755)
   writeFileSync(join(work, 'shop.vcl'), configuration(shops.port))
   const options = ['-F', '-a', `127.0.0.1:${port}`, '-f', join(work, 'shop.vcl'), '-n', join(work, 'run')]
-  varnish = spawn(program, [...options, '-s', 'malloc,64m'], {
+  varnish = spawn(program, [...options, '-s', 'malloc,64m', '-p', 'http_gzip_support=off'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PURGE_VARNISH: secret },
   })
@@ -150,4 +157,38 @@ test('[REL-4] only the shop may ban, and uncached pages are not stored', async (
   const banHeaders = { authorization: `Bearer ${secret}`, 'x-purge-tags': '" + req.url + "' }
   expect((await ban(banHeaders)).status).toBe(400)
   for (let turn = 0; turn < 3; turn += 1) expect(isHit(await see('/warenkorb'))).toBe(false)
+})
+
+test('[PHO-6] differences to a dictionary are sent and stored, and other hashes get whole pages', async () => {
+  const accepts = { 'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz' }
+  let path = ''
+  // A page names the dictionary once it is rendered anew: a page that was stored before is banned.
+  await expect
+    .poll(
+      async () => {
+        await sendRequest(port, '/', {
+          method: 'BAN',
+          headers: { host, authorization: `Bearer ${secret}`, 'x-purge-tags': 'tenant-nl' },
+        })
+        path = dictionaryPath((await see('/', accepts)).headers.link)
+        return path
+      },
+      { interval: 1_000, timeout: 30_000 },
+    )
+    .not.toBe('')
+  const dictionary = (await see(path)).body
+  const available = `:${createHash('sha256').update(dictionary).digest('base64')}:`
+  const known = { ...accepts, 'available-dictionary': available }
+  await expect.poll(async () => isHit(await see('/', known))).toBe(true)
+  const { headers, body } = await see('/', known)
+  expect(headers['content-encoding']).toBe('dcz')
+  const page = zstdDecompressSync(body.subarray(40), { dictionary }).toString()
+  expect(page).toBe((await see('/', accepts)).text)
+  for (const other of [`:${createHash('sha256').update('another').digest('base64')}:`, ':AAAA:', 'x'])
+    expect((await see('/', { ...accepts, 'available-dictionary': other })).headers['content-encoding']).toBe(
+      'br',
+    )
+  // Malformed ones share the copy of browsers without a dictionary.
+  expect(isHit(await see('/', { ...accepts, 'available-dictionary': 'never seen' }))).toBe(true)
+  expect((await see('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
 })

@@ -390,6 +390,28 @@ describe(`[CNX-4] the operator's API (${databaseName})`, () => {
       expect([second?.stock, second?.price]).toEqual([two?.stock, 4_321])
     })
 
+    test('every odd value is named beside the row that is right, in every database', async () => {
+      const all = await variants()
+      const [right, ...others] = all.map(({ sku }) => sku)
+      const odd: (object | string)[] = [
+        ...['NaN', 'Infinity', '1e400', '"1e3"', '-1', '1e16', '0.5', 'null', '{}'].map(
+          (value, at) => `{"sku":"${others[at]}","stock":${value}}`,
+        ),
+        { sku: others[9], price: 1_999, currency: 'USD' },
+        ...['a\u0000b', `${right}\u0000`, '\ud800', ` ${right}`, '%', 'x'.repeat(101)].map((sku) => ({
+          sku,
+          stock: 1,
+        })),
+      ]
+      const { status, body } = await update([...odd, `{"sku":"${right}","stock":1.2e3}`])
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ rows: odd.length + 1, applied: 1, changed: 1, failed: odd.length })
+      expect(body.problems.map(({ row }: { row: number }) => row)).toEqual(odd.map((_, at) => at + 1))
+      const after = await variants()
+      expect(after[0]?.stock).toBe(1_200)
+      expect(after.slice(1)).toEqual(all.slice(1))
+    })
+
     test('a key applies them once', async () => {
       const sku = (await variants())[0]?.sku
       const headers = { 'idempotency-key': randomUUID() }

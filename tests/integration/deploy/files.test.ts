@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -10,6 +11,15 @@ const documented = readFileSync('.github/docs/deploying.md', 'utf8')
 
 test('[CNX-5] every file of the folder is described, and named as proven or not', () => {
   for (const file of globSync('*', { cwd: '.github/deploy' })) expect(documented).toContain(`| \`${file}\` |`)
+})
+
+test('[CNX-5] the commands of an image are those that the documentation names', () => {
+  const { stderr, status } = spawnSync(process.execPath, ['src/cli/cli.ts'], { encoding: 'utf8' })
+  const [, names = ''] = /Commands: (.*)\.$/m.exec(stderr) ?? []
+  const operating = readFileSync('.github/docs/operating.md', 'utf8')
+  const [, described = ''] = /with the names of the npm scripts:([^.]*)\./.exec(operating) ?? []
+  expect([...described.matchAll(/`([\w:-]+)`/g)].map(([, name]) => name)).toEqual(names.split(', '))
+  expect(status).toBe(2)
 })
 
 describe('[CNX-5] the Containerfile', () => {

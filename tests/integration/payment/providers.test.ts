@@ -4,11 +4,13 @@ import type { PaymentProvider } from '#adapters/payments/provider.ts'
 import { signedHeaders } from '#adapters/shared/payment-signature.ts'
 import { beginPayment } from '#backend/billing/payments/begin-payment.ts'
 import { paymentGraceMs } from '#backend/billing/payments/expire-order.ts'
+import { payView } from '#backend/billing/payments/pay-view.ts'
 import { readAttempts, readPayment, setAttempt } from '#backend/billing/payments/payment-rows.ts'
 import { processDuePayments } from '#backend/billing/payments/payment-worker.ts'
 import { providerProblems } from '#backend/billing/payments/provider-problems.ts'
 import { recordDueRefund } from '#backend/billing/payments/provider-refunds.ts'
 import { receiveWebhook } from '#backend/billing/payments/receive-webhook.ts'
+import { recordReturn } from '#backend/billing/payments/record-return.ts'
 import type { AttemptRow } from '#backend/billing/payments/tables.ts'
 import { Catalogue } from '#backend/catalogue/reading/catalogue.ts'
 import { replaceCatalogue } from '#backend/catalogue/writing/replace-catalogue.ts'
@@ -590,6 +592,64 @@ test.each(['mollie', 'adyen'] as const)(
     )
   },
 )
+
+describe('[CNX-1] [SEC-6] a shopper who returns from Adyen’s page, which sends no webhook when it is left', () => {
+  const returns = (orderNo: string, query: URLSearchParams, tenant = nl) =>
+    recordReturn({
+      ...{ database: opened.database, tenant, orderNo, query, now: Date.now() },
+      providers: [sandboxes.adyen.provider, sandboxes.own.provider],
+    })
+  const shown = async (orderNo: string) => await payView(opened.database, 'nl', orderNo, placedAt + minute)
+
+  test.each([
+    ['canceled', 'CANCELLED'],
+    ['refused', 'FAILED'],
+  ] as const)(
+    'without having paid (%s) can pay on a new page, and an old one still pays',
+    async (status, state) => {
+      const orderNo = await ordered('card')
+      const id = await begun(sandboxes.adyen.provider, orderNo)
+      expect(await returns(orderNo, sandboxes.adyen.leave(id, status))).toBe(true)
+      expect(await shown(orderNo)).toMatchObject({ state, payable: true, amount: total })
+      expect(await stateOf(orderNo)).toBe('FAILED')
+      const again = await begun(sandboxes.adyen.provider, orderNo)
+      expect(again).not.toBe(id)
+      expect(await take(sandboxes.adyen.provider, await sandboxes.adyen.press(id, 'pay'))).toBe(200)
+      expect([await stateOf(orderNo), await moneyOf(orderNo)]).toEqual(['PAID', total])
+    },
+  )
+
+  test.each(['completed', 'active'] as const)('whose session is %s waits for the webhook', async (status) => {
+    const orderNo = await ordered('card')
+    const id = await begun(sandboxes.adyen.provider, orderNo)
+    expect(await returns(orderNo, sandboxes.adyen.leave(id, status))).toBe(false)
+    expect([(await shown(orderNo))?.state, await moneyOf(orderNo)]).toEqual(['PENDING', 0])
+  })
+
+  test('changes nothing by an address that is made up, or of another order', async () => {
+    const [orderNo, other] = [await ordered('card'), await ordered('card')]
+    const id = await begun(sandboxes.adyen.provider, orderNo)
+    const foreign = sandboxes.adyen.leave(await begun(sandboxes.adyen.provider, other), 'canceled')
+    const right = sandboxes.adyen.leave(id, 'canceled')
+    const sessionId = right.get('sessionId') ?? ''
+    expect(await returns(orderNo, foreign)).toBe(false)
+    for (const query of [
+      {},
+      { sessionId },
+      { sessionId: '../payments/X', sessionResult: 'a' },
+      { sessionId, sessionResult: 'x'.repeat(5000) },
+      { sessionId, sessionResult: 'a\u0000b' },
+    ])
+      expect(await returns(orderNo, new URLSearchParams(query as Record<string, string>))).toBe(false)
+    const guessed = new URLSearchParams({ sessionId, sessionResult: 'guessed' })
+    await expect(returns(orderNo, guessed)).rejects.toThrow(/sessions\/[\w-]+: responded with status 422/)
+    expect((await shown(orderNo))?.state).toBe('PENDING')
+    // After the payment the address of the return changes nothing, either.
+    await take(sandboxes.adyen.provider, await sandboxes.adyen.press(id, 'pay'))
+    expect(await returns(orderNo, right)).toBe(false)
+    expect(await stateOf(orderNo)).toBe('PAID')
+  })
+})
 
 describe('[CNX-1] refunds of Adyen and Mollie', () => {
   /** A paid order, with its payment. */

@@ -12,13 +12,14 @@ interface Schema {
 }
 
 interface Contract {
-  paths: Record<string, { post: Operation }>
+  paths: Record<string, { get?: Operation; post?: Operation }>
   components: { schemas: Record<string, Schema> }
 }
 
 type Content = { content: { 'application/json': { schema: Schema } } }
 interface Operation {
-  requestBody: Content
+  /** Of `post`. */
+  requestBody?: Content
   responses: Record<string, Content>
 }
 
@@ -45,19 +46,23 @@ export function contractValidator() {
       [instancePath, message, JSON.stringify(params)].join(' '),
     )
   }
-  const operationOf = (path: string): Operation | undefined =>
+  const operationOf = (path: string, method: 'get' | 'post' = 'post'): Operation | undefined =>
     Object.entries(contract.paths).find(([template]) =>
       new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
-    )?.[1].post
+    )?.[1][method]
   return {
     /** Returns what is wrong with a request; undefined if the contract has no such path. */
     requestProblems(path: string, body: unknown): string[] | undefined {
       const operation = operationOf(path)
-      return operation && problemsOf(operation.requestBody.content['application/json'].schema, body)
+      return operation && problemsOf(operation.requestBody?.content['application/json'].schema, body)
     },
     /** Returns what is wrong with a response of a fake. */
     responseProblems(path: string, body: unknown): string[] {
       return problemsOf(operationOf(path)?.responses['201']?.content['application/json'].schema, body)
+    },
+    /** Returns what is wrong with a fake's response to GET. */
+    readProblems(path: string, body: unknown): string[] {
+      return problemsOf(operationOf(path, 'get')?.responses['200']?.content['application/json'].schema, body)
     },
   }
 }

@@ -32,6 +32,8 @@ interface Session {
   psp: string
   /** Id of the hosted page. */
   page: string
+  /** What the shopper returns with; undefined until then. */
+  result?: { code: string; status: 'completed' | 'refused' | 'canceled' | 'active' }
 }
 
 interface Modification {
@@ -50,6 +52,8 @@ export interface FakeAdyen extends Sandbox {
   refusals: string[]
   /** Captures, cancels and refunds, in their order. */
   modifications: Modification[]
+  /** Ends a session as a shopper does. @returns the query with which the shopper returns to the shop */
+  leave(paymentId: string, status: 'completed' | 'refused' | 'canceled' | 'active'): URLSearchParams
   /** A signed webhook about a modification or a payment. */
   event(
     eventCode: string,
@@ -65,6 +69,7 @@ export interface FakeAdyen extends Sandbox {
 export async function startFakeAdyen(
   capture: 'automatic' | 'manual' = 'automatic',
   onPressed: (webhookUrl: string, delivery: Delivery) => Promise<unknown> = async () => {},
+  port = 0,
 ): Promise<FakeAdyen> {
   const contract = contractValidator()
   const sessions = new Map<string, Session>()
@@ -121,19 +126,34 @@ export async function startFakeAdyen(
         new URL('/api/payment/callback', returnUrl).href,
         deliver(authorisation(id, pressed === 'pay')),
       )
-    res.writeHead(303, { location: returnUrl }).end()
+    const status = ({ pay: 'completed', refuse: 'refused', cancel: 'canceled' } as const)[pressed]
+    res.writeHead(303, { location: `${returnUrl}&${endSession(shown, status)}` }).end()
+  }
+
+  /** The result of a session, for who knows the code of the return, as Adyen sends it. */
+  function resultOf(path: string, query: URLSearchParams): object | undefined {
+    const ended = [...sessions.values()].find(({ page }) => path === `/sessions/${page}`)
+    if (!ended?.result || ended.result.code !== query.get('sessionResult')) return undefined
+    const response = { id: ended.page, reference: ended.reference, status: ended.result.status }
+    refusals.push(...contract.readProblems(path, response).map((problem) => `response ${path}: ${problem}`))
+    return response
   }
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const send = (status: number, body: object) =>
-      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (down) return void send(500, { status: 500, errorCode: '905', message: 'down' })
+    const send = (status: number, body: object): void =>
+      void res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (down) return send(500, { status: 500, errorCode: '905', message: 'down' })
     let text = ''
     for await (const piece of req) text += piece
     if (req.url?.startsWith('/pay/'))
       return await showPage(req.url, req.method === 'POST' ? text : undefined, res)
     const path = (req.url ?? '').replace(/^\/v72/, '')
-    if (req.headers['x-api-key'] !== apiKey) return void send(401, { status: 401, errorCode: '000' })
+    if (req.headers['x-api-key'] !== apiKey) return send(401, { status: 401, errorCode: '000' })
+    if (req.method === 'GET') {
+      const { pathname, searchParams } = new URL(path, 'http://adyen')
+      const result = resultOf(pathname, searchParams)
+      return result ? send(200, result) : send(422, { status: 422, errorCode: '702', message: 'invalid' })
+    }
     const body = JSON.parse(text) as Record<string, unknown>
     const problems = contract.requestProblems(path, body) ?? [`no path ${path}`]
     if (body.merchantAccount !== merchantAccount) problems.push(`another account ${body.merchantAccount}`)
@@ -141,7 +161,7 @@ export async function startFakeAdyen(
     if (key === '' || key.length > 64) problems.push(`no idempotency key ${key}`)
     if (problems.length > 0) {
       refusals.push(...problems.map((problem) => `${path}: ${problem}`))
-      return void send(422, { status: 422, errorCode: '702', message: 'invalid' })
+      return send(422, { status: 422, errorCode: '702', message: 'invalid' })
     }
     const response = responses.get(key) ?? answer(path, body, `http://${req.headers.host}`)
     responses.set(key, response)
@@ -151,9 +171,14 @@ export async function startFakeAdyen(
     send(201, response)
   }
 
-  const server = createServer((req, res) => void handle(req, res)).listen(0, '127.0.0.1')
+  const server = createServer((req, res) => void handle(req, res)).listen(port, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v72/`
+  function endSession(session: Session, status: NonNullable<Session['result']>['status']): URLSearchParams {
+    const code = `Ab02b4c0!${randomBytes(24).toString('base64')}`
+    session.result = { code, status }
+    return new URLSearchParams({ sessionId: session.page, sessionResult: code })
+  }
   const known = (paymentId: string): Session => {
     const session = sessions.get(paymentId)
     if (!session) throw new Error(`Adyen does not know ${paymentId}.`)
@@ -206,6 +231,7 @@ export async function startFakeAdyen(
       }),
     withAmount: async (paymentId, amount) => deliver(authorisation(paymentId, true, amount)),
     forged: async (paymentId) => deliver(authorisation(paymentId, true), randomBytes(32).toString('hex')),
+    leave: (paymentId, status) => endSession(known(paymentId), status),
     event: (eventCode, { reference, psp, original, amount, success = true }) =>
       deliver({
         ...{

@@ -1,8 +1,19 @@
 import { readBody } from '#contract/limited-body.ts'
 import type { OnlineMethodId } from '#tenancy/online-methods.ts'
 import { isSigned } from '../own/webhook-signature.ts'
-import { type PaymentProvider, ProviderError, type ProviderPaymentRequest } from '../provider.ts'
-import { type Capture, merchantReferenceOf, receiptOf, refundReferenceOf } from './references.ts'
+import {
+  type PaymentProvider,
+  ProviderError,
+  type ProviderPaymentRequest,
+  type UnpaidReturn,
+} from '../provider.ts'
+import {
+  type Capture,
+  merchantReferenceOf,
+  readReference,
+  receiptOf,
+  refundReferenceOf,
+} from './references.ts'
 import { readAdyenWebhook } from './webhook.ts'
 
 /** Time limit of a request, ms. */
@@ -10,6 +21,9 @@ const timeoutMs = 5_000
 
 /** The largest response that is read, bytes (SEC-7): a session contains its data for a component. */
 const maxResponseBytes = 65_536
+
+/** Returning shoppers whose result may be requested at the same time: a link to a payment can be opened any number of times. */
+const maxReturns = 20
 
 export interface AdyenSettings {
   merchantAccount: string
@@ -56,8 +70,18 @@ export function adyenProvider(settings: AdyenSettings): PaymentProvider {
   if (!/^[0-9a-f]{64}$/i.test(settings.hmacKey))
     throw new Error('adyen: the HMAC key of the webhooks is not 32 bytes in hexadecimal')
   const root = rootOf(settings)
+  const send = (path: string, init: RequestInit = {}) =>
+    requestJson(new URL(path, root), {
+      ...init,
+      headers: { ...init.headers, 'x-api-key': settings.apiKey },
+    })
   const post = (path: string, idempotencyKey: string, content: object) =>
-    postJson(new URL(path, root), settings.apiKey, idempotencyKey, content)
+    send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+      body: JSON.stringify(content),
+    })
+  let returns = 0
   const modify = async (
     { paymentId, reference }: { paymentId: string; reference: string | null },
     kind: 'captures' | 'cancels' | 'refunds',
@@ -98,6 +122,16 @@ export function adyenProvider(settings: AdyenSettings): PaymentProvider {
         modify(payment, 'cancels', `x-${payment.paymentId}`, {
           reference: merchantReferenceOf(payment.paymentId),
         }),
+    },
+    async readReturn(query) {
+      const [id, result] = [query.get('sessionId') ?? '', query.get('sessionResult') ?? '']
+      if (!/^[\w-]{1,64}$/.test(id) || !/^[\w+/=!.~-]{1,4096}$/.test(result) || returns >= maxReturns) return
+      returns += 1
+      const path = `sessions/${id}?${new URLSearchParams({ sessionResult: result })}`
+      const session = await send(path).finally(() => {
+        returns -= 1
+      })
+      return unpaidReturnOf(session)
     },
     // The own protocol sends JSON as well, signed in its headers; Adyen signs in the body.
     recognises: ({ headers }) =>
@@ -159,34 +193,36 @@ function pageUrlOf(response: unknown, root: URL): string {
   throw new ProviderError(`${root.origin}: the response has no URL of a payment page of Adyen`)
 }
 
-async function postJson(
-  target: URL,
-  apiKey: string,
-  idempotencyKey: string,
-  content: object,
-): Promise<unknown> {
+const unpaidStatuses: Readonly<Record<string, UnpaidReturn['type']>> = {
+  canceled: 'CANCELLED',
+  expired: 'CANCELLED',
+  refused: 'FAILED',
+}
+
+/** Returns how a session has ended; undefined while its payment may succeed, and if it is not one of this shop. */
+function unpaidReturnOf(session: unknown): UnpaidReturn | undefined {
+  if (!session || typeof session !== 'object') return undefined
+  const { reference, status } = session as { reference?: unknown; status?: unknown }
+  const type = unpaidStatuses[String(status)]
+  const read = readReference(String(reference ?? ''))
+  return type && read && { paymentId: read.paymentId, type }
+}
+
+async function requestJson(target: URL, init: RequestInit): Promise<unknown> {
   const signal = AbortSignal.timeout(timeoutMs)
+  // The query of a returning shopper is not for the log.
+  const name = target.origin + target.pathname
   try {
-    const response = await fetch(target, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-api-key': apiKey,
-        'idempotency-key': idempotencyKey,
-      },
-      body: JSON.stringify(content),
-      redirect: 'manual',
-      signal,
-    })
+    const response = await fetch(target, { ...init, redirect: 'manual', signal })
     const read = await readBody(response, maxResponseBytes)
-    if (!read.ok) throw new ProviderError(`${target}: ${read.reason}`)
+    if (!read.ok) throw new ProviderError(`${name}: ${read.reason}`)
     if (!response.ok)
-      throw new ProviderError(`${target}: responded with status ${response.status}${errorCodeOf(read.text)}`)
+      throw new ProviderError(`${name}: responded with status ${response.status}${errorCodeOf(read.text)}`)
     return JSON.parse(read.text)
   } catch (cause) {
     if (cause instanceof ProviderError) throw cause
     const reason = signal.aborted ? `no response within ${timeoutMs} ms` : reasonOf(cause)
-    throw new ProviderError(`${target}: ${reason}`, { cause })
+    throw new ProviderError(`${name}: ${reason}`, { cause })
   }
 }
 

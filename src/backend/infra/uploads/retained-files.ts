@@ -5,6 +5,7 @@ import { retainedUploadBytes } from '#tenancy/upload-limits.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { signatureOf } from '../secrets/signed-value.ts'
+import { isUnclaimed } from './is-unclaimed.ts'
 import type { StoredFile } from './upload-store.ts'
 
 /*
@@ -134,14 +135,5 @@ const unclaimedFiles = (
     .selectFrom('upload')
     .select(['file', 'size'])
     .where('tenant_id', '=', tenantId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('letter_attachment')
-            .select('letter_attachment.file')
-            .whereRef('letter_attachment.file', '=', 'upload.file')
-            .whereRef('letter_attachment.tenant_id', '=', 'upload.tenant_id'),
-        ),
-      ),
-    )
+    .where(isUnclaimed)
     .execute()

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { isSqlite } from '../database/is-sqlite.ts'
 import type { Tables } from '../database/tables.ts'
+import { isUnclaimed } from './is-unclaimed.ts'
 import type { UploadStore } from './upload-store.ts'
 
 /** Size of a chunk in a row, bytes: small enough that no other write waits for it noticeably. */
@@ -134,16 +135,7 @@ export async function deleteUnclaimed(db: Transaction<Tables>, moment: number): 
     .selectFrom('upload')
     .select(['tenant_id', 'file'])
     .where('written_at', '<', moment)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('letter_attachment')
-            .select('letter_attachment.file')
-            .whereRef('letter_attachment.file', '=', 'upload.file')
-            .whereRef('letter_attachment.tenant_id', '=', 'upload.tenant_id'),
-        ),
-      ),
-    )
+    .where(isUnclaimed)
     .limit(batchSize)
   const rows = await (isSqlite(db) ? unclaimed : unclaimed.forUpdate().skipLocked()).execute()
   for (const { tenant_id, file } of rows) await deleteUploads(db, tenant_id, [file])

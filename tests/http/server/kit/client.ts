@@ -1,4 +1,11 @@
-import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
+import {
+  type Agent,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+} from 'node:http'
+import { request as secureRequest } from 'node:https'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
@@ -18,32 +25,58 @@ export interface RequestOptions {
 }
 
 /** Sends one request to the server at `port`, exactly as written: without redirects or URL normalisation. */
-export function sendRequest(
+export const sendRequest = (
   port: number,
   path: string,
-  { method = 'GET', headers, body, agent }: RequestOptions = {},
-): Promise<HttpResponse> {
-  return new Promise((resolve, reject) => {
-    const req = request(
+  { body, agent, method = 'GET', headers }: RequestOptions = {},
+): Promise<HttpResponse> =>
+  readResponse(body, (onResponse) =>
+    request(
       {
-        port,
-        host: '127.0.0.1',
-        path,
-        method,
-        agent: agent ?? false,
+        ...{ port, host: '127.0.0.1', path, method, agent: agent ?? false },
         headers: { host: 'nl.localhost', ...headers },
       },
-      (res) => {
-        const chunks: Buffer[] = []
-        res.on('data', (chunk: Buffer) => chunks.push(chunk))
-        res.on('error', reject)
-        res.on('end', () => {
-          const whole = Buffer.concat(chunks)
-          const text = decompress(whole, res.headers['content-encoding']).toString()
-          resolve({ status: res.statusCode as number, headers: res.headers, body: whole, text })
-        })
+      onResponse,
+    ),
+  )
+
+/**
+ * Sends one request over TLS to a proxy on loopback, exactly as written. The certificate is the test's own: it is
+ * requested by the host's name, but not verified.
+ */
+export const sendSecure = (
+  port: number,
+  host: string,
+  path: string,
+  { body, method = 'GET', headers }: Omit<RequestOptions, 'agent'> = {},
+): Promise<HttpResponse> =>
+  readResponse(body, (onResponse) =>
+    secureRequest(
+      {
+        ...{ port, host: '127.0.0.1', path, method, agent: false },
+        ...{ servername: host, rejectUnauthorized: false },
+        headers: { host: `${host}:${port}`, ...headers },
       },
-    )
+      onResponse,
+    ),
+  )
+
+/** Sends the body of a request that is opened here, and reads its response. */
+function readResponse(
+  body: RequestOptions['body'],
+  open: (onResponse: (res: IncomingMessage) => void) => ClientRequest,
+): Promise<HttpResponse> {
+  return new Promise((resolve, reject) => {
+    const req = open((res) => {
+      const chunks: Buffer[] = []
+      res.on('data', (chunk: Buffer) => chunks.push(chunk))
+      res.on('error', reject)
+      res.on('end', () => {
+        const whole = Buffer.concat(chunks)
+        const text = decompress(whole, res.headers['content-encoding']).toString()
+        resolve({ status: res.statusCode as number, headers: res.headers, body: whole, text })
+      })
+    })
     req.on('error', reject)
     req.end(body)
   })

@@ -1,5 +1,6 @@
 import { AddToBasket } from '../product/add-to-basket.ts'
 import { OwnBraSizeElement } from '../product/own-bra-size-element.ts'
+import { prerenderCards } from '../product/prerendered-cards.ts'
 import { RecentlyViewed } from '../product/recently-viewed.ts'
 import { VariantChoice } from '../product/variant-choice.ts'
 import { AccountLink } from './account-link.ts'
@@ -33,3 +34,4 @@ const elements = {
 // task.
 for (const [name, element] of Object.entries(elements))
   whenIdle(() => customElements.define(name, element), 100)
+whenIdle(prerenderCards, 100)

@@ -40,7 +40,10 @@ function mean(card: Element): void {
       if (part.hasAttribute(name))
         part.setAttribute(
           name,
-          (part.getAttribute(name) as string).replaceAll(/\S+(?=-\d+\.)/g, () => views.dataset.second as string),
+          (part.getAttribute(name) as string).replaceAll(
+            /\S+(?=-\d+\.)/g,
+            () => views.dataset.second as string,
+          ),
         )
   const image = second.lastElementChild as HTMLImageElement
   image.alt = ''

@@ -7,6 +7,7 @@ import { measureCachedPage } from './cached-page.ts'
 import { measureCategory } from './category-page.ts'
 import { measureClick } from './click.ts'
 import type { Figure } from './figure.ts'
+import { measureFirstPictures } from './first-pictures.ts'
 import { measureFlood } from './flood.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
@@ -23,6 +24,7 @@ import { measureStaticBuild } from './static-build.ts'
 const parts: Record<string, () => Promise<Figure[]>> = {
   'page-cache': measureCachedPage,
   bytes: measureBytes,
+  'first-pictures': measureFirstPictures,
   category: () => measureCategory(),
   baskets: () => measureBaskets(),
   'add-to-basket': () => measureAddToBasket(),

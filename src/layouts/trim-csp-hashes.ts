@@ -7,7 +7,7 @@ const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 const externalOrData = /\ssrc=|type="application\//
 const sources = / 'sha256-([^']+)'/g
 
-/** What a page has for which the shell's script inserts the rules (components/product/prerendered-cards.ts). */
+/** What a page has for which a script inserts the rules (components/product/prerendered-cards.ts). */
 const cardStart = 'class="card"'
 
 /** Digest of a text. The texts come from the build, so there are few. */

@@ -3,21 +3,22 @@ import rules from './prerendered-cards.json?raw'
 /** How long a pointer must rest on a product's name to count as intent, ms. */
 const restMs = 200
 
-/**
+/*
  * Speculation rules for product pages, in browsers that support them and do not save data. A page is fetched at the first
  * touch, and prerendered while a pointer or the focus rests on the product's name; the card then shows its second picture.
  * It is not prerendered on touch or press: on a slow phone, that and leaving the page take longer than opening the product.
+ * The shell loads this module on pages with cards.
  */
-export function prerenderCards(): void {
-  let restTimer: ReturnType<typeof setTimeout>
-  for (const type of ['pointerover', 'focusin'])
-    addEventListener(type, ({ target }) => {
-      clearTimeout(restTimer)
-      const card = (target as Element).closest('.name a')?.closest('.card')
-      if (card) restTimer = setTimeout(() => mean(card), restMs)
-    })
-  // Only with cards: a browser that reads rules examines all links and styles.
-  if (!document.querySelector('.card') || !HTMLScriptElement.supports?.('speculationrules')) return
+let restTimer: ReturnType<typeof setTimeout>
+for (const type of ['pointerover', 'focusin'])
+  addEventListener(type, ({ target }) => {
+    clearTimeout(restTimer)
+    const card = (target as Element).closest('.name a')?.closest('.card')
+    if (card) restTimer = setTimeout(() => mean(card), restMs)
+  })
+
+// Added after the first paint: a browser that reads rules examines all links and styles immediately.
+if (HTMLScriptElement.supports?.('speculationrules')) {
   const script = document.createElement('script')
   script.type = 'speculationrules'
   // The Trusted Types policy returns only these rules (REL-12). Browsers that support speculation rules also support

@@ -29,26 +29,29 @@ if (HTMLScriptElement.supports?.('speculationrules')) {
   document.head.append(script)
 }
 
-/** Marks a card that a pointer or the focus rests on, and gives it its second picture: the first one's files by another name. */
+/** Marks a card that a pointer or the focus rests on; under a pointer it gets its second picture. */
 function mean(card: Element): void {
   card.classList.add('meant')
   const views = card.querySelector<HTMLElement>('[data-second]')
-  const picture = views?.querySelector('picture')
-  if (!views || !picture || views.querySelector('.second')) return
-  const second = picture.cloneNode(true) as HTMLElement
-  for (const part of second.children)
-    for (const name of ['src', 'srcset'])
-      if (part.hasAttribute(name))
-        part.setAttribute(
-          name,
-          (part.getAttribute(name) as string).replaceAll(
-            /\S+(?=-\d+\.)/g,
-            () => views.dataset.second as string,
-          ),
-        )
-  const image = second.lastElementChild as HTMLImageElement
-  image.alt = ''
-  image.fetchPriority = 'low'
+  if (views && !views.querySelector('.second') && matchMedia('(hover: hover)').matches)
+    addSecond(views, views.dataset.second as string).catch(console.warn)
+}
+
+/**
+ * Adds the second picture of a card once it is loaded: the first one's files by another name.
+ * @param address of the second picture, without width and ending
+ */
+async function addSecond(views: HTMLElement, address: string): Promise<void> {
+  const first = views.querySelector('picture') as HTMLElement
+  const second = first.cloneNode(true) as HTMLElement
   second.className = 'second'
-  picture.after(second)
+  const [source, image] = second.children as unknown as [HTMLSourceElement, HTMLImageElement]
+  const renamed = (files: string): string => files.replaceAll(/\S+(?=-\d+\.)/g, () => address)
+  image.alt = ''
+  image.loading = 'eager'
+  image.fetchPriority = 'low'
+  source.srcset = renamed(source.srcset)
+  image.setAttribute('src', renamed(image.getAttribute('src') as string))
+  await image.decode()
+  if (!views.querySelector('.second')) first.after(second)
 }

@@ -15,7 +15,7 @@ const kilobyte = 1024
  * text pages hold (first-view.test.ts) and these do not yet: a budget is the largest page of today, rounded up to a quarter, and only
  * goes down. .github/docs/performance.md has what holds them back.
  */
-const budgets = { home: 16.5, list: 17.5, product: 18.25 }
+const budgets = { home: 15, list: 15.75, product: 16.75 }
 
 /** Budget of a page for a browser that has the dictionary, without headers, KB. The aim is 4; a list of bras takes 4.45. */
 const deltaBudget = 4.5

@@ -43,15 +43,19 @@ function mean(card: Element): void {
  */
 async function addSecond(views: HTMLElement, address: string): Promise<void> {
   const first = views.querySelector('picture') as HTMLElement
-  const second = first.cloneNode(true) as HTMLElement
+  const [files, shown] = first.children as unknown as [HTMLSourceElement, HTMLImageElement]
+  const renamed = (addresses: string): string => addresses.replaceAll(/\S+(?=-\d+\.)/g, () => address)
+  const second = document.createElement('picture')
+  const source = document.createElement('source')
+  const image = new Image()
   second.className = 'second'
-  const [source, image] = second.children as unknown as [HTMLSourceElement, HTMLImageElement]
-  const renamed = (files: string): string => files.replaceAll(/\S+(?=-\d+\.)/g, () => address)
+  second.append(source, image)
+  source.type = files.type
+  source.sizes = files.sizes
+  source.srcset = renamed(files.srcset)
   image.alt = ''
-  image.loading = 'eager'
   image.fetchPriority = 'low'
-  source.srcset = renamed(source.srcset)
-  image.setAttribute('src', renamed(image.getAttribute('src') as string))
+  image.src = renamed(shown.getAttribute('src') as string)
   await image.decode()
   if (!views.querySelector('.second')) first.after(second)
 }

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Writes Tailwind's utilities of weights and borders without its variables, which the shops set nowhere else: some hundred
- * bytes of every page. The reset makes every border solid.
+ * Writes Tailwind's utilities of weights and borders without its variables, which no other style of the shops sets: some
+ * hundred bytes of every page. The reset makes every border solid.
  */
 export const plainUtilities = (): Plugin => ({
   name: 'etalage:plain-utilities',

@@ -16,7 +16,7 @@ export interface IslandFrame {
 /**
  * Builds the frame of an island on the server.
  * @param messageIds message ids or branches that the island shows: `['basket', 'product.soldOut']`
- * @param lazySet messages that the island loads after hydration; that it does not work is said by one of them, too
+ * @param lazySet messages that the island loads after hydration, with that of an island that fails
  * @example <BasketScreen client:interaction frame={islandFrame(Astro.locals, ['basket'])} lines={lines} />
  */
 export function islandFrame(

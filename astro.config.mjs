@@ -7,6 +7,7 @@ import { defineConfig, fontProviders } from 'astro/config'
 import { inlineScripts, sharedChunks } from './src/build/inline-scripts.ts'
 import { memoizeCsp } from './src/build/memoize-csp.ts'
 import { namedRoutes } from './src/build/named-routes.ts'
+import { plainUtilities } from './src/build/plain-utilities.ts'
 import { preloadHelper } from './src/build/preload-helper.ts'
 import { recordPackages } from './src/build/record-packages.ts'
 import { serverModules } from './src/build/server-modules.ts'
@@ -139,6 +140,7 @@ export default defineConfig({
     optimizeDeps: { entries: ['!src/**/*.{stories,test}.{ts,tsx}'] },
     plugins: [
       tailwindcss(),
+      plainUtilities(),
       serverModules(),
       preloadHelper(),
       inlineScripts(),

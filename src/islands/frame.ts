@@ -16,15 +16,18 @@ export interface IslandFrame {
 /**
  * Builds the frame of an island on the server.
  * @param messageIds message ids or branches that the island shows: `['basket', 'product.soldOut']`
+ * @param lazySet messages that the island loads after hydration, with that of an island that fails
  * @example <BasketScreen client:interaction frame={islandFrame(Astro.locals, ['basket'])} lines={lines} />
  */
 export function islandFrame(
   { tenant, locale, messages }: Pick<App.Locals, 'tenant' | 'locale' | 'messages'>,
   messageIds: readonly string[],
+  lazySet?: LazyMessageSet,
 ): IslandFrame {
   return {
     locale,
-    texts: pickMessages(messages, ['island', ...messageIds]),
+    texts: pickMessages(messages, lazySet ? messageIds : ['island', ...messageIds]),
     formatting: formattingOf(tenant),
+    ...(lazySet && { lazyMessages: lazySet }),
   }
 }

@@ -36,9 +36,12 @@ export class IslandBoundary extends Component<Props, { broken: boolean }> {
 
 function IslandFallback() {
   const { t } = useI18n()
+  const failure = t('island.failed', {}, '')
+  // Islands on many pages load their messages after they start.
+  if (!failure) return null
   return (
     <div className="py-3">
-      <p className="heading-plain">{t('island.failed')}</p>
+      <p className="heading-plain">{failure}</p>
       <p className="mt-1 text-muted">{t('island.failedHelp')}</p>
       <p className="mt-2">
         <button type="button" className="button button-quiet button-medium" onClick={() => location.reload()}>

@@ -3,7 +3,7 @@ import type { Tenant } from '../tenancy/tenants.ts'
 
 /**
  * Trusted Types: text becomes markup, a script or the URL of a script only through one of these policies. Each policy
- * has one user: `html` in components/shell/trusted-html.ts, `cards` in components/product/PrerenderedCards.astro, `push` in
+ * has one user: `html` in components/shell/trusted-html.ts, `cards` in components/product/prerendered-cards.ts, `push` in
  * components/push/PushChoice.astro, `captcha` in components/form/captcha-task.ts.
  */
 export const trustedTypes = [

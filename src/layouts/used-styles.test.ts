@@ -97,8 +97,10 @@ test.each([
   ['<p class="b [&#38;>p]:c">', '.\\[\\&\\>p\\]\\:c'],
   ['<script type="module">p.classList.add(`meant`)</script>', '.meant'],
   ['<p class="a">', '.form-message'],
+  ['<table>', 'table'],
+  ['<dialog>', 'dialog:focus-visible'],
 ])('[PHO-7] a page with %s keeps the rule of %s', (body, selector) => {
   const page = (style: string) => `<html><head><style>${style}</style></head><body>${body}</body></html>`
-  const done = withUsedStyles(Buffer.from(page(`${selector}{x:y}.hero-overlay{x:y}`)), null)
+  const done = withUsedStyles(Buffer.from(page(`${selector}{x:y}.hero-overlay{x:y}th,td{x:y}`)), null)
   expect(done.page.toString()).toBe(page(`${selector}{x:y}`))
 })

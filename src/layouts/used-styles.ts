@@ -4,7 +4,7 @@ import { isInsertedClass } from './inserted-classes.ts'
 
 /**
  * A rule, or a block of rules such as `@media`. Each selector of a rule has the marks that it needs: the page has none of
- * its elements where one of them is missing. A class is a mark with a dot before it.
+ * its elements where one of them is missing. A class is a mark with a dot before it, an element one with `<`.
  */
 interface Rule {
   selectors: { text: string; marks: readonly string[] }[]
@@ -29,6 +29,8 @@ const blockWithRules = /^@(media|supports|container|layer|starting-style)\b/
 
 /** Marks in a selector: of a component with scoped styles (`[data-0abc]`, shorten-scope-ids.ts), a theme or a manner. */
 const markIn = /\[(data-\d[a-z0-9]{3}|data-theme=["']?[\w-]+["']?|data-layout~=["']?[\w-]+["']?)\]/g
+/** Elements that few pages have. Those that scripts insert have the same rules in late.css. */
+const rareElement = /^(?:table|th|td|dialog)\b/
 /** Escapes, and what stands in brackets, where classes are no selectors. */
 const inBrackets = /\\.|\[[^\]]*\]/g
 const inParentheses = /\\.|\((?:\\.|[^()\\]|\((?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*\))*\)/g
@@ -65,6 +67,7 @@ export function withUsedStyles(
   const ofPage = [`data-theme=${theme}`, ...manners.map((manner) => `data-layout~=${manner}`)]
   const words = marksOfPage(page.toString('latin1'))
   const has = (mark: string): boolean => {
+    if (mark.startsWith('<')) return page.includes(mark)
     if (mark.startsWith('.')) return words.has(mark.slice(1)) || isInsertedClass(mark.slice(1))
     return mark.includes('=') ? ofPage.includes(mark) : words.has(mark)
   }
@@ -101,7 +104,7 @@ const digestOf = memoize(500, Number.POSITIVE_INFINITY, (css) =>
   createHash('sha256').update(css, 'latin1').digest('base64'),
 )
 
-/** @param has whether a page has a mark: an attribute, a class after a dot, or `data-theme=` or `data-layout~=` and a name */
+/** @param has whether a page has a mark: an attribute, a class after a dot, an element after `<`, or `data-theme=` or `data-layout~=` and a name */
 export function usedRules(css: string, has: (mark: string) => boolean): string {
   const { nodes, marks, reduced } = sheetOf(css)
   const missing = new Set(marks.filter((mark) => !has(mark)))
@@ -163,6 +166,8 @@ function selectorsOf(list: string): Rule['selectors'] {
     const marks = [...outside.matchAll(markIn)].map(([, mark]) => (mark as string).replaceAll(/["']/g, ''))
     for (const [, name] of outside.replaceAll(inBrackets, keepEscape).matchAll(classIn))
       marks.push(`.${(name as string).replaceAll('\\', '')}`)
+    const [element] = rareElement.exec(text) ?? []
+    if (element) marks.push(`<${element}`)
     return { text, marks }
   })
 }

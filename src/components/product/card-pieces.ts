@@ -14,16 +14,22 @@ export interface PictureChoice {
   early?: boolean
   /** The first picture of the page: fetched with high priority. */
   first?: boolean
+  /** Seen in part beside the first one, and whole after a swipe: fetched after everything else. */
+  beside?: boolean
 }
 
 /** The content of a `<picture>`, in fixed widths for the shop's own pictures and for imported ones. */
 export function pictureHtml(
   medium: CardMedia,
-  { sizes, early = false, first = false }: PictureChoice,
+  { sizes, early = false, first = false, beside = false }: PictureChoice,
 ): string {
   const { srcset, fallback } = productPictureSources(medium.src)
   const { width, height } = pictureBox(medium)
-  const loading = first ? ' fetchpriority="high"' : early ? '' : ' loading="lazy"'
+  const loading = first
+    ? ' fetchpriority="high"'
+    : early
+      ? ''
+      : ` loading="lazy"${beside ? ' fetchpriority="low"' : ''}`
   return (
     `<source type="image/avif" srcset="${escapeHtml(srcset)}" sizes="${sizes}">` +
     `<img src="${escapeHtml(fallback)}" alt="${escapeHtml(medium.alt)}" width="${width}" height="${height}" decoding="async"${loading}>`

@@ -6,6 +6,7 @@ import { AccountLink } from './account-link.ts'
 import { BasketLink } from './basket-link.ts'
 import { ColourMode } from './colour-mode.ts'
 import { DepartmentMenu } from './department-menu.ts'
+import { loadPrerenderedCards } from './lazy-imports.ts'
 import { ToastRegion } from './toast-region.ts'
 import { whenIdle } from './when-idle.ts'
 import { WishlistHearts } from './wishlist-hearts.ts'
@@ -33,3 +34,6 @@ const elements = {
 // task.
 for (const [name, element] of Object.entries(elements))
   whenIdle(() => customElements.define(name, element), 100)
+whenIdle(() => {
+  if (document.querySelector('.card')) loadPrerenderedCards().catch(console.warn)
+}, 100)

@@ -4,6 +4,7 @@
  * (src/build/inline-scripts.ts).
  */
 export const loadBasketAdder = () => import('../product/basket-adder.ts')
+export const loadPrerenderedCards = () => import('../product/prerendered-cards.ts')
 export const loadViewedProducts = () => import('../product/seen-products.ts')
 export const loadOwnBraSize = () => import('../product/own-bra-size.ts')
 export const loadConsent = () => import('../consent/store-consent.ts')

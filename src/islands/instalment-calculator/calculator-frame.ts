@@ -15,5 +15,5 @@ export const calculatorFrame = (
   { amount }: CalculatorInput,
 ): IslandFrame =>
   amount === ''
-    ? { ...islandFrame(locals, form), lazyMessages: 'instalment-calculator' }
+    ? islandFrame(locals, form, 'instalment-calculator')
     : islandFrame(locals, ['credit.calculator'])

@@ -20,5 +20,5 @@ export function reviewsFrame(
   if (isFormResponse) return islandFrame(locals, ['rating', 'form.summary', 'form.optional'])
   const shownIds = shown.map((id) => `rating.${id}`)
   const formIds = writable ? [...form.map((id) => `rating.write.${id}`), 'form.optional'] : []
-  return { ...islandFrame(locals, [...shownIds, ...formIds]), lazyMessages: 'reviews' }
+  return islandFrame(locals, [...shownIds, ...formIds], 'reviews')
 }

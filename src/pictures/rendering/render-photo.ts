@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { replaceFile } from '#operations/replace-file.ts'
@@ -21,12 +21,13 @@ const placeholderColour = '#f4f1ec'
 export async function renderPhoto(photo: Uint8Array | null, key: string, folder: string): Promise<void> {
   const open = photo ? await decoder(photo) : placeholder
   await mkdir(folder, { recursive: true })
-  for (const { name, width, format } of productPictureFiles(key)) {
-    const size = { width, height: Math.round((width * 5) / 4) }
+  for (const file of productPictureFiles(key)) {
+    const size = { width: file.width, height: Math.round((file.width * 5) / 4) }
     const picture = open()
       .flatten({ background: '#fff' })
       .resize({ ...size, fit: 'contain', background: photo ? '#fff' : placeholderColour })
-    await replaceFile(join(folder, name), (draft) => encoded(picture, format).toFile(draft))
+    const bytes = await encoded(picture, file)
+    await replaceFile(join(folder, file.name), (draft) => writeFile(draft, bytes))
   }
 }
 

@@ -3,6 +3,7 @@ import type { Preview } from '@storybook/react-vite'
 import './fonts.css'
 import '#components/shell/elements.ts'
 import '#layouts/shop.css'
+import '#layouts/late.css'
 import { type Appearance, applyAppearance, defaultShop } from './appearance.ts'
 import { AstroPage } from './astro-page.tsx'
 

@@ -71,8 +71,10 @@ export class PageWatch {
   }
 }
 
-/** The page's one script, which contains no framework, and the script of the consent dialog. */
-const shellScript = /\/_astro\/(shell|notices)\.[\w.-]+\.js$/
+/** The page's one script, which contains no framework, that of cards, and the script of the consent dialog. */
+const shellScript = /\/_astro\/(shell|prerendered-cards|notices)\.[\w.-]+\.js$/
+/** The styles of what is below the first view, and those of the consent dialog. */
+const mostStyleSheets = 2
 
 /** The data that basket and log-in require (LAW-7): the session, and its token while the tab is open. */
 const necessary = new Set([
@@ -115,8 +117,8 @@ export async function visitQuietly(page: Page, watch: PageWatch, address: string
     ...watch.requests
       .filter(({ type, url }) => type === 'script' && !shellScript.test(url))
       .map(({ url }) => `script before a touch: ${url}`),
-    ...(watch.requests.filter(({ type }) => type === 'stylesheet').length > 1
-      ? ['more than one style sheet']
+    ...(watch.requests.filter(({ type }) => type === 'stylesheet').length > mostStyleSheets
+      ? ['more than two style sheets']
       : []),
     ...(watch.requests.filter(({ type }) => type === 'font').length > 2 ? ['more than two fonts'] : []),
     ...(await page.evaluate(() => window.shifts)).map(

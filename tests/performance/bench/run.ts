@@ -7,6 +7,7 @@ import { measureCachedPage } from './cached-page.ts'
 import { measureCategory } from './category-page.ts'
 import { measureClick } from './click.ts'
 import type { Figure } from './figure.ts'
+import { measureFirstPictures } from './first-pictures.ts'
 import { measureFlood } from './flood.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
@@ -26,6 +27,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'page-cache': measureCachedPage,
   'kept-pages': () => measureKeptPages(),
   bytes: measureBytes,
+  'first-pictures': measureFirstPictures,
   category: () => measureCategory(),
   'personal-pages': () => measurePersonalPages(),
   baskets: () => measureBaskets(),

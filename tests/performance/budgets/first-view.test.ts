@@ -184,6 +184,15 @@ describe.each(views)('[issue budgets] $name', (view) => {
     expect(blocking).toEqual(styleSheets)
   })
 
+  test('[PHO-7] one small style sheet, the same for all pages, is below the content', async () => {
+    const { lateStyleSheets } = await look(view)
+    expect(lateStyleSheets).toEqual((await look(views[0] as View)).lateStyleSheets)
+    expect(lateStyleSheets.length).toBe(1)
+    const { text, headers } = await getOf(view.tenant)(lateStyleSheets[0] as string)
+    expect(brotliBytes(text)).toBeLessThanOrEqual(1.5 * kilobyte)
+    expect(headers['cache-control']).toContain('immutable')
+  })
+
   test('at most two own fonts are loaded, and preloaded ones are used', async () => {
     const { parsed, fonts, document } = await look(view)
     const preloads = parsed.all('link[rel="preload"]').filter((link) => link.attribute('as') === 'font')
@@ -214,7 +223,7 @@ describe.each(views)('[issue budgets] $name', (view) => {
   })
 
   test('all text is compressed, for clients with only gzip, too', async () => {
-    const { scriptFiles, styleSheets } = await look(view)
+    const { scriptFiles, styleSheets, lateStyleSheets } = await look(view)
     for (const path of [
       view.address,
       '/icon.svg',
@@ -222,6 +231,7 @@ describe.each(views)('[issue budgets] $name', (view) => {
       '/sitemap.xml',
       ...scriptFiles,
       ...styleSheets,
+      ...lateStyleSheets,
     ])
       for (const encoding of ['br', 'gzip']) {
         const response = await shops.request(hostOf(view.tenant), path, {

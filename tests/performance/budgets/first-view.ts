@@ -17,7 +17,10 @@ export interface FirstView {
   scripts: string[]
   /** URLs of script files, with their imports. */
   scriptFiles: string[]
+  /** Those before the page's own content. */
   styleSheets: string[]
+  /** Those below it: what they style is not in the first view. */
+  lateStyleSheets: string[]
   /** Files of the font faces that the page declares. */
   fonts: string[]
   /** Pictures that are not lazy. */
@@ -38,14 +41,17 @@ export async function firstView(get: Get, path: string): Promise<FirstView> {
   for (const source of inlineScripts(document.text))
     for (const address of [...importsOf(source, path), ...startedBy(source)])
       await addScript(get, address, files)
-  const styleSheets = hrefs(parsed.all('link[rel="stylesheet"]'))
+  const allSheets = hrefs(parsed.all('link[rel="stylesheet"]'))
+  const [, belowMain = ''] = document.text.split('</main>')
+  const lateStyleSheets = allSheets.filter((sheet) => belowMain.includes(`href="${sheet}"`))
+  const styleSheets = allSheets.filter((sheet) => !lateStyleSheets.includes(sheet))
   const styles = inlineSources(document.text, 'style').map(({ source }) => source)
   for (const sheet of styleSheets) styles.push((await get(sheet)).text)
   const fonts = [...styles.join('\n').matchAll(/url\(["']?([^"')]+\.woff2?)["']?\)/g)].map(
     ([, url]) => url as string,
   )
   return {
-    ...{ document, parsed, styleSheets },
+    ...{ document, parsed, styleSheets, lateStyleSheets },
     scripts: [...inlineScripts(document.text), ...files.values()],
     scriptFiles: [...files.keys()],
     fonts: [...new Set(fonts)],

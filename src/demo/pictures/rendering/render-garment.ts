@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { replaceFile } from '#operations/replace-file.ts'
@@ -21,15 +21,16 @@ const leastWidth = 480
 export async function renderGarmentFiles(spec: GarmentSpec, key: string, folder: string): Promise<void> {
   const master = drawn(spec, masterWidth)
   await mkdir(folder, { recursive: true })
-  for (const { name, width, format } of productPictureFiles(key)) {
-    await replaceFile(join(folder, name), (draft) => encoded(master().resize(width), format).toFile(draft))
+  for (const file of productPictureFiles(key)) {
+    const bytes = await encoded(master().resize(file.width), file)
+    await replaceFile(join(folder, file.name), (draft) => writeFile(draft, bytes))
   }
 }
 
 /** Returns one file of a garment: a small one in half a second, with edges a little less smooth. */
-export function renderGarmentFile(spec: GarmentSpec, { width, format }: ProductPictureFile): Promise<Buffer> {
-  const picture = drawn(spec, Math.max(width, leastWidth))
-  return encoded(picture().resize(width), format).toBuffer()
+export function renderGarmentFile(spec: GarmentSpec, file: ProductPictureFile): Promise<Buffer> {
+  const picture = drawn(spec, Math.max(file.width, leastWidth))
+  return encoded(picture().resize(file.width), file)
 }
 
 function drawn(spec: GarmentSpec, width: number): () => Sharp {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
@@ -32,18 +32,19 @@ export async function renderGoodsFiles(spec: GoodsSpec, key: string, folder: str
   const shown = await (await shownImage(spec)).png({ compressionLevel: 1 }).toBuffer()
   await mkdir(folder, { recursive: true })
   for (const file of productPictureFiles(key)) {
-    await replaceFile(join(folder, file.name), (draft) => inFile(sharp(shown), file).toFile(draft))
+    const bytes = await inFile(sharp(shown), file)
+    await replaceFile(join(folder, file.name), (draft) => writeFile(draft, bytes))
   }
 }
 
 /** Returns one file of a dyed base image. */
 export async function renderGoodsFile(spec: GoodsSpec, file: ProductPictureFile): Promise<Buffer> {
   const shown = await (await shownImage(spec)).png({ compressionLevel: 1 }).toBuffer()
-  return inFile(sharp(shown), file).toBuffer()
+  return inFile(sharp(shown), file)
 }
 
-const inFile = (shown: Sharp, { width, format }: ProductPictureFile): Sharp =>
-  encoded(shown.resize({ width, height: Math.round((width * 5) / 4), fit: 'fill' }), format)
+const inFile = (shown: Sharp, file: ProductPictureFile): Promise<Buffer> =>
+  encoded(shown.resize({ width: file.width, height: Math.round((file.width * 5) / 4), fit: 'fill' }), file)
 
 async function shownImage(spec: GoodsSpec): Promise<Sharp> {
   const whole = await (await dyedImage(spec)).png({ compressionLevel: 1 }).toBuffer()

@@ -2,6 +2,7 @@ import { storyFiles } from 'virtual:astro-stories'
 import '#tests/browser/storybook/fonts.css'
 import '#components/shell/elements.ts'
 import '#layouts/shop.css'
+import '#layouts/late.css'
 import { applyAppearance, defaultShop } from '#tests/browser/storybook/appearance.ts'
 
 /**

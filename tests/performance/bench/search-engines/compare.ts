@@ -67,8 +67,9 @@ function feedColumn({ shop, queries }: OwnFeed): Column {
   const judge = async (engine?: Engine) => {
     const search = engine && (async (term: string) => found(await engine.search(term)))
     const scores = await judgeTrade(shop, search, queries)
-    if (!engine && process.env.SEARCH_SHOW)
-      for (const { query, ndcg, total } of scores) console.log(ndcg.toFixed(2), total, query)
+    if (process.env.SEARCH_SHOW)
+      for (const { query, ndcg, total } of scores)
+        console.log(ndcg.toFixed(2), total, query, engine ? `(${engine.name})` : '')
     return mean(scores)
   }
   return { name: language, language, documents, judge }

@@ -49,6 +49,8 @@ export interface Plan {
   intents: PreferenceIntent[]
   exclusions: Exclusion[]
   brands: string[]
+  /** The words as typed, without stop words and what is excluded. */
+  typed: Token[]
   /** Stems of all words, for matching category labels. */
   stems: string[]
 }
@@ -129,6 +131,7 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
     unknown,
     unknownWeight,
     isOtherKind,
+    typed,
     stems: tokens.map((token) => searcher.text.analyser.stem(token)),
   }
   if ([...corrected].some(([token, right]) => right.map(({ word }) => word).join('') !== token.word)) {

@@ -10,6 +10,14 @@ export interface Correction {
   cost: number
 }
 
+/** A word of the catalogue and how much it is like another one, from 0 to 1. */
+export interface AlikeWord {
+  word: string
+  likeness: number
+}
+
+/** Share of a word that lies whole in a longer one. */
+const containedShare = 0.8
 /** Number of words, the most similar by trigrams, whose distance is computed. */
 const maxCandidates = 40
 /** Added to the distance of two sounds, so that a word with the right letters wins. */
@@ -86,6 +94,32 @@ export class Corrector {
     return best
   }
 
+  /**
+   * Returns the words of names and labels that share most letters with a word, the most similar first: `saft` is in
+   * `Apfelsaft`.
+   * @param least from 0 to 1, how much of the letters they share
+   */
+  alike(word: string, least: number, limit: number): AlikeWord[] {
+    if (word.length > longestWord) return []
+    this.#addNewWords()
+    const key = this.#shared.sound(word)
+    if (key.length < 3) return []
+    const inner = key.length - 2
+    return this.#sharingGrams(gramsOf(key, false))
+      .flatMap(({ entry, common, ends }): AlikeWord[] => {
+        const id = this.#idOf(entry)
+        if (id === undefined || entry.word === word || this.#words.named.at(id) === 0) return []
+        const whole = (2 * common) / (key.length + entry.key.length + 2)
+        // The first two trigrams and the last one hold an end of the word.
+        const contained =
+          ((common - ends) / Math.max(1, Math.min(inner, entry.key.length - 2))) * containedShare
+        const likeness = Math.max(whole, contained)
+        return likeness < least ? [] : [{ word: entry.word, likeness }]
+      })
+      .sort((a, b) => b.likeness - a.likeness || (a.word < b.word ? -1 : 1))
+      .slice(0, limit)
+  }
+
   /** Whether the lexicon has the word. Then it is spelled correctly, whatever the catalogue contains. */
   isLanguageWord(word: string): boolean {
     return this.#shortestOf(this.#stem(word)) !== undefined
@@ -120,30 +154,45 @@ export class Corrector {
   }
 
   #candidates(key: string, open: boolean): Entry[] {
+    const grams = gramsOf(key, open)
+    return this.#sharingGrams(grams)
+      .map(({ entry, common }) => {
+        const size = open ? grams.length : (grams.length + entry.key.length + 1) / 2
+        return { entry, likeness: common / size }
+      })
+      .filter(({ likeness }) => likeness >= 0.25)
+      .sort((a, b) => b.likeness - a.likeness)
+      .slice(0, maxCandidates)
+      .map(({ entry }) => entry)
+  }
+
+  /**
+   * Returns the entries that have any of the trigrams, with the number of those that they have, and of those at an end of
+   * the word.
+   */
+  #sharingGrams(grams: readonly string[]): { entry: Entry; common: number; ends: number }[] {
     const shared = this.#shared.entries
     const own = this.#own.entries
     const count = shared.length + own.length
     if (this.#common.length < count) this.#common = new Uint8Array(shared.length + own.length * 2)
     const common = this.#common
-    const grams = gramsOf(key, open)
     const touched: number[] = []
+    const ends = new Map<number, number>()
     for (const gram of grams) {
-      for (const at of this.#shared.withGram(gram)) if (common[at]!++ === 0) touched.push(at)
-      for (const at of this.#own.withGram(gram))
-        if (common[shared.length + at]!++ === 0) touched.push(shared.length + at)
+      const isEnd = gram.startsWith('^') || gram.endsWith('$')
+      const take = (at: number): void => {
+        if (common[at]!++ === 0) touched.push(at)
+        if (isEnd) ends.set(at, (ends.get(at) ?? 0) + 1)
+      }
+      for (const at of this.#shared.withGram(gram)) take(at)
+      for (const at of this.#own.withGram(gram)) take(shared.length + at)
     }
-    const rated = touched.map((at) => {
+    return touched.map((at) => {
       const entry = at < shared.length ? shared[at]! : own[at - shared.length]!
-      const size = open ? grams.length : (grams.length + entry.key.length + 1) / 2
-      const likeness = common[at]! / size
+      const found = { entry, common: common[at]!, ends: ends.get(at) ?? 0 }
       common[at] = 0
-      return { entry, likeness }
+      return found
     })
-    return rated
-      .filter(({ likeness }) => likeness >= 0.25)
-      .sort((a, b) => b.likeness - a.likeness)
-      .slice(0, maxCandidates)
-      .map(({ entry }) => entry)
   }
 
   /** Adds the words that came into the index since the last call. */

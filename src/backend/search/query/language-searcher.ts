@@ -1,4 +1,5 @@
 import { type PreferenceFinder, preferenceFinderOf } from '../language/preference-intents.ts'
+import { looseMeasures, sameMeasures } from '../language/same-measure.ts'
 import { Synonyms } from '../language/synonyms.ts'
 import type { Token } from '../language/token.ts'
 import { Corrector } from '../spelling/corrector.ts'
@@ -88,7 +89,7 @@ export class LanguageSearcher {
   /** Whether the word at a position finds products, by itself or with its neighbours. */
   findsProducts(tokens: Token[], at: number): boolean {
     const stems = tokens.map((token) => this.text.analyser.stem(token))
-    if (this.text.frequency(stems[at]!) > 0) return true
+    if (this.text.frequency(stems[at]!) > 0 || this.measures(tokens[at]!).length > 0) return true
     const parts = this.parts(tokens[at]!)
     if (
       parts.length > 1 &&
@@ -171,13 +172,13 @@ export class LanguageSearcher {
   complete(token: Token): Token[] | undefined {
     if (this.corrector.isCompleteWord(token.word)) return undefined
     const whole = this.prefixCompleter.complete(token.word)
-    if (whole) return [correctedToken(token, whole.word, whole.shown)]
+    if (whole) return [{ ...correctedToken(token, whole.word, whole.shown), isCompleted: true }]
     const [first, second] = [
       this.prefixCompleter.completeDescribed(token.word),
       this.#completeFromSynonyms(token.word),
     ].filter((each) => each !== undefined)
     if (!first) return undefined
-    const completed = correctedToken(token, first.word, first.shown)
+    const completed = { ...correctedToken(token, first.word, first.shown), isCompleted: true }
     if (second) completed.otherWord = second.word
     return [completed]
   }
@@ -260,12 +261,21 @@ export class LanguageSearcher {
     const { analyser, words } = this.text
     if (kind !== 'word' || absent || word.length < minTailLetters) return []
     if (!analyser.compounds.writesCompoundsAsOne || words.id(word) !== undefined) return []
-    const isKnown = (each: string) => words.id(each) !== undefined
-    const known = new Set(linkedWays(word, analyser.lexicon.data.links, isKnown).filter(isKnown))
+    const isWritten = (each: string) => words.id(each) !== undefined
+    const isKnown = (each: string) => isWritten(each) || analyser.compounds.has(each)
+    const known = new Set(linkedWays(word, analyser.lexicon.data.links, isKnown).filter(isWritten))
     if (known.size === 0)
       for (const each of words.list)
         if (each.length >= word.length + minHeadLetters && each.endsWith(word)) known.add(each)
     return [...new Set([...known].slice(0, maxLike).map((each) => analyser.lexicon.stem(each)))]
+  }
+
+  /** Returns other ways to write a measure that texts of the catalogue have: `1,2 m` for `120 cm`. */
+  measures({ word, kind }: Token): string[] {
+    if (kind !== 'number') return []
+    const isThere = (each: string): boolean => this.text.frequency(each) > 0
+    const same = sameMeasures(word).filter(isThere)
+    return same.length > 0 || isThere(word) ? same : looseMeasures(word).filter(isThere)
   }
 
   /** Returns the alternative that requires all stems; nothing if a stem is in no text. */

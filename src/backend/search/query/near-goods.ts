@@ -2,7 +2,7 @@ import { maxDescriptionWeight } from '../store/text-index.ts'
 import { isExcluded } from './exclusion-bits.ts'
 import type { LanguageSearcher } from './language-searcher.ts'
 import type { Plan, Slot } from './plan.ts'
-import { weights } from './plan.ts'
+import { namesGoods, weights } from './plan.ts'
 import { staticScores } from './relevance.ts'
 import type { Scratch } from './scratch.ts'
 
@@ -10,16 +10,16 @@ import type { Scratch } from './scratch.ts'
 const fewProducts = 10
 export const filledList = 12
 
-/** What a product counts that meets all of the term, is of the category of the hits, or has words like those typed. */
-const shares = { term: 0.5, category: 0.3, words: 0.4, name: 0.25, static: 0.05 }
-const leastScore = 0.2
+/** What a product counts that meets all of the term, or all but the kind of goods, is of the category of the hits, or has words like those typed. */
+const shares = { term: 0.5, described: 0.4, category: 0.3, words: 0.5, name: 0.25, static: 0.05 }
+const leastScore = 0.08
 /** A group of more than this share of the catalogue tells nothing about its products. */
 const tellingShare = 0.34
 /** Products of one category or word that are rated at most. */
 const maxRated = 5_000
 const minLetters = 4
 const maxAlike = 12
-const leastLikeness = 0.45
+const leastLikeness = 0.4
 /** The same if there are no hits to be near to. */
 const leastLikenessAlone = 0.55
 
@@ -90,21 +90,19 @@ function allowedIn({ searcher, plan, scratch, excluded, scoped }: NearSearch): (
 const bitsOf = ({ slots }: Plan, isIncluded: (slot: Slot) => boolean): number =>
   slots.reduce((bits, slot, at) => (isIncluded(slot) ? bits | (1 << at) : bits), 0)
 
-/** Adds what meets a part of the term, with a word that names goods. */
+/** Adds what meets a part of the term: most with a word that names goods. */
 function addPartly({ plan, scratch, hits, count }: NearSearch, add: Add): void {
   const { found, mask } = scratch
-  const kinds =
-    bitsOf(plan, ({ weight }) => weight >= weights.category) ||
-    bitsOf(plan, ({ weight }) => weight >= weights.word)
+  const kinds = bitsOf(plan, ({ weight }) => weight >= weights.category) || bitsOf(plan, namesGoods)
   const whole = plan.slots.reduce((sum, { weight }) => sum + weight, plan.unknownWeight)
   for (let at = hits; at < count; at++) {
     const doc = found[at]!
-    if (kinds !== 0 && (mask[doc]! & kinds) === 0) continue
+    const share = kinds !== 0 && (mask[doc]! & kinds) === 0 ? shares.described : shares.term
     const met = plan.slots.reduce(
       (sum, { weight }, slot) => ((mask[doc]! >> slot) & 1 ? sum + weight : sum),
       0,
     )
-    add(doc, (shares.term * met) / whole)
+    add(doc, (share * met) / whole)
   }
 }
 
@@ -138,6 +136,8 @@ const isTelling = ({ index }: LanguageSearcher, size: number): boolean =>
 
 /** Adds what has the words in its name that the names of the hits have in common, such as their kind of goods. */
 function addOfName({ searcher, scratch, hits }: NearSearch, add: Add): void {
+  // The name of a single hit does not tell which of its words is the kind of goods.
+  if (hits < 2) return
   const { names, nameStart, postings } = searcher.text
   const counts = new Map<number, number>()
   for (let place = 0; place < hits; place++) {
@@ -162,21 +162,28 @@ function addOfName({ searcher, scratch, hits }: NearSearch, add: Add): void {
 /** Adds what has a word of nearly the same letters as a typed one in its name or labels. */
 function addAlike({ searcher, plan, hits }: NearSearch, add: Add): void {
   const { text, corrector } = searcher
+  // What meets a word as it is was added before.
+  const met = new Set(
+    plan.slots.flatMap((slot) => slot.alternatives.flatMap((each) => each.termAlternatives)),
+  )
   const typed = plan.typed.filter(({ word, kind }) => kind === 'word' && word.length >= minLetters)
   for (const { word } of typed) {
     // A word of the language for what the shop does not sell is no misspelled one.
     if (hits === 0 && searcher.isCorrect(word)) continue
     const best = new Map<number, number>()
     for (const alike of corrector.alike(word, hits === 0 ? leastLikenessAlone : leastLikeness, maxAlike)) {
-      if (hits === 0 && !beginsAlike(word, alike.word)) continue
+      if (alike.word.length < minLetters || (hits === 0 && !beginsAlike(word, alike.word))) continue
       const id = text.id(text.analyser.lexicon.stem(alike.word))
-      if (id === undefined) continue
+      if (id === undefined || met.has(id)) continue
+      // A compound is of the kind of its last part.
+      const isModifier = text.analyser.compounds.writesCompoundsAsOne && word.startsWith(alike.word)
+      const likeness = isModifier ? alike.likeness / 2 : alike.likeness
       let rated = 0
       for (const { docs, weights: strengths, from, to } of text.postings.runs(id))
         for (let at = from; at < to && rated < maxRated; at++)
           if (strengths[at]! > maxDescriptionWeight) {
             rated++
-            best.set(docs[at]!, Math.max(best.get(docs[at]!) ?? 0, alike.likeness))
+            best.set(docs[at]!, Math.max(best.get(docs[at]!) ?? 0, likeness))
           }
     }
     for (const [doc, likeness] of best) add(doc, (shares.words * likeness) / typed.length)

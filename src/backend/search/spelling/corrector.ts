@@ -16,12 +16,15 @@ export interface AlikeWord {
   likeness: number
 }
 
-/** Share of a word that lies whole in a longer one. */
-const containedShare = 0.8
+/** Likeness of a word that lies whole in a longer one. */
+const containedShare = 0.75
+const leastContained = 0.66
 /** Number of words, the most similar by trigrams, whose distance is computed. */
 const maxCandidates = 40
 /** Added to the distance of two sounds, so that a word with the right letters wins. */
 const soundCost = 0.3
+/** A word of the same sound with another first letter may differ by so much more in its letters: `karotten` is no `garten`. */
+const soundTolerance = 0.5
 /** Largest distance of a word that occurs only in descriptions: shoppers search for names and labels. */
 const maxDescribedCost = 0.72
 /** Largest distance of a word of the language that the catalogue does not use. */
@@ -79,10 +82,10 @@ export class Corrector {
     let bestRank = Number.POSITIVE_INFINITY
     for (const entry of this.#candidates(key, open)) {
       if (other && entry.word === word) continue
-      const cost = Math.min(
-        distance(word, entry.word, open, allowed),
-        distance(key, entry.key, open, allowed) + soundCost,
-      )
+      const letters = distance(word, entry.word, open, allowed + soundTolerance)
+      const begins = word[0] === entry.word[0]
+      if (letters > allowed + soundTolerance && !begins && !word.endsWith(entry.word)) continue
+      const cost = Math.min(letters, distance(key, entry.key, open, allowed) + soundCost)
       if (cost > allowed) continue
       // Frequent words are likelier: eight times as many occurrences outweigh 0.1 of distance.
       const rank = cost - 0.1 * Math.log2(1 + this.#count(entry)) * (1 / 3)
@@ -111,8 +114,9 @@ export class Corrector {
         if (id === undefined || entry.word === word || this.#words.named.at(id) === 0) return []
         const whole = (2 * common) / (key.length + entry.key.length + 2)
         // The first two trigrams and the last one hold an end of the word.
-        const contained =
-          ((common - ends) / Math.max(1, Math.min(inner, entry.key.length - 2))) * containedShare
+        const shorter = Math.min(inner, entry.key.length - 2)
+        const share = (common - ends) / Math.max(1, shorter)
+        const contained = shorter >= 2 && share >= leastContained ? share * containedShare : 0
         const likeness = Math.max(whole, contained)
         return likeness < least ? [] : [{ word: entry.word, likeness }]
       })

@@ -22,6 +22,8 @@ describe('[SEA-1] [SEA-4] what is not wanted', () => {
     ['fr', 'robe pas noire', 'robe', 'black'],
     ['fr', 'robe sauf noir', 'robe', 'black'],
     ['fr', 'soutien gorge non noir', 'soutien-gorge', 'black'],
+    ['nl', 'geen zwarte jurk', 'jurk', 'black'],
+    ['fr', 'pas de robe noire', 'robe', 'black'],
     ['nl', 'jurk -zwart', 'jurk', 'black'],
     ['de', 'jacke "-schwarz"', 'jacke', 'black'],
     ['fr', '−noire robe', 'robe', 'black'],

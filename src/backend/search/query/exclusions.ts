@@ -64,6 +64,13 @@ export function readExclusions(
       at = from
       continue
     }
+    const goods = isNegation && read.tokens.length === 0 ? all[from + 1] : undefined
+    if (goods && isGoodsBeforeValue(searcher, first, goods)) {
+      // `pas de robe noire` wants other dresses, as `no black dress` does.
+      read.tokens.push(first)
+      at = readOne(searcher, all, { from: from + 1, negation: token }, read)
+      continue
+    }
     at = readOne(searcher, all, { from, negation: isNegation ? token : undefined }, read)
     // `zwart of blauw`: the next one is not wanted either, if it is of the same kind.
     while (lexicon.joins.has(all[at + 1]?.word ?? '') && isSameKind(searcher, all[at]!, all[at + 2])) {
@@ -136,6 +143,16 @@ function alternativesOf(searcher: LanguageSearcher, stems: string[]): Omit<Exclu
     ],
     groups: [...new Set(values.map(({ group }) => group))],
   }
+}
+
+/** Whether a word for a kind of goods stands before the value that it is not to have. */
+function isGoodsBeforeValue(searcher: LanguageSearcher, goods: Token, value: Token): boolean {
+  const { analyser } = searcher.text
+  if (goods.isStopWord || value.isStopWord || value.absent) return false
+  return (
+    searcher.entities.categoryStems.has(analyser.stem(goods)) &&
+    alternativesOf(searcher, [analyser.stem(value)]).groups.some((group) => adjectiveGroups.has(group))
+  )
 }
 
 /** Number of tokens from a position on that name one thing together; 1 if none is known. */

@@ -190,6 +190,7 @@ function addAlike({ searcher, plan, hits }: NearSearch, add: Add): void {
   }
 }
 
-/** Whether words have more in common than an end: a `Hallenstrahler` is no `Heizstrahler`. */
+/** Whether the second word may be the first one misspelled or not typed to its end: no `black` for `blackout`. */
 const beginsAlike = (word: string, other: string): boolean =>
-  word.slice(0, minLetters) === other.slice(0, minLetters) || other.includes(word)
+  other.length >= word.length - 2 &&
+  (word.slice(0, minLetters) === other.slice(0, minLetters) || other.includes(word))

@@ -193,7 +193,19 @@ function findMatching(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, 
     else touched[rest++] = doc
   }
   for (let i = 0; i < rest; i++) found[hits + i] = touched[i]!
-  addRelevance(plan, searcher.text, searcher.index.columns, scratch, hits, missingWeights)
+  const areSecondary = addRelevance(
+    plan,
+    searcher.text,
+    searcher.index.columns,
+    scratch,
+    hits,
+    missingWeights,
+  )
+  // Nothing is known of the goods themselves, only how they are to be: a `round tablecloth` is no jumper with round neck.
+  if (areSecondary && plan.unknownWeight >= weights.unknown) {
+    if (marked) for (const doc of marked) scratch.scope[doc] = 0
+    return { hits: 0, touched: count }
+  }
   if (plan.slots.every(({ weight }) => weight < weights.category))
     raiseSameCategory(searcher.index, scratch, hits, missingWeights)
   if (excluded !== 0) for (let i = 0; i < hits; i++) rankOthersLast(scratch, found[i]!, excluded)

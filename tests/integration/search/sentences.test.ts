@@ -60,7 +60,7 @@ describe('[SEA-1] a search in natural language', () => {
   test.each<[JudgedLanguage, string, string]>([
     ['nl', '3 zitsbank', 'driezitsbank'],
     ['nl', '2-zits bank', 'tweezits bank'],
-    ['fr', 'lampe en verre', 'lampe verre'],
+    ['fr', 'une lampe pour la maison', 'lampe maison'],
     ['de', 'wir wollen Kleider', 'Kleider'],
     ['de', '3-Sitzer', 'Dreisitzer'],
   ])('%s: %s is read as %s', (language, term, expectedTerm) => {

@@ -5,6 +5,7 @@ import type { Token } from '../language/token.ts'
 import { Corrector } from '../spelling/corrector.ts'
 import { type Completion, PrefixCompleter } from '../spelling/prefix-completer.ts'
 import { beginningsOf, WordBeginnings } from '../spelling/word-beginnings.ts'
+import { endLetters, WordEnds } from '../spelling/word-ends.ts'
 import type { TenantIndex } from '../store/tenant-index.ts'
 import { maxDescriptionWeight, type TextIndex } from '../store/text-index.ts'
 import type { Alternative } from './alternative.ts'
@@ -22,8 +23,7 @@ const maxTries = 6
 const minBegunLetters = 3
 const maxBeginnings = 100
 
-/** Fewest letters of a word that is looked for at the end of compounds, and of what is before it. */
-const minTailLetters = 7
+/** Fewest letters before a word that is looked for at the end of compounds. */
 const minHeadLetters = 3
 const maxLike = 20
 
@@ -37,6 +37,7 @@ export class LanguageSearcher {
   readonly corrector: Corrector
   readonly prefixCompleter: PrefixCompleter
   readonly longestPhrase: number
+  readonly #wordEnds: WordEnds
   /** The tenant's own words that have synonyms. */
   readonly #ownBeginnings: WordBeginnings
   #forEveryone: { version: number; docs: Uint8Array } | undefined
@@ -52,6 +53,7 @@ export class LanguageSearcher {
       this.#isSearchableWord(word),
     )
     this.prefixCompleter = new PrefixCompleter(text)
+    this.#wordEnds = new WordEnds(text.words.list)
     this.#ownBeginnings = new WordBeginnings(text.analyser.lexicon, own.flat())
     this.longestPhrase = Math.max(this.synonyms.longest, this.entities.longest, 3)
   }
@@ -259,14 +261,12 @@ export class LanguageSearcher {
    */
   compoundsLike({ word, kind, absent }: Token): string[] {
     const { analyser, words } = this.text
-    if (kind !== 'word' || absent || word.length < minTailLetters) return []
+    if (kind !== 'word' || absent || word.length < endLetters) return []
     if (!analyser.compounds.writesCompoundsAsOne || words.id(word) !== undefined) return []
     const isWritten = (each: string) => words.id(each) !== undefined
     const isKnown = (each: string) => isWritten(each) || analyser.compounds.has(each)
     const known = new Set(linkedWays(word, analyser.lexicon.data.links, isKnown).filter(isWritten))
-    if (known.size === 0)
-      for (const each of words.list)
-        if (each.length >= word.length + minHeadLetters && each.endsWith(word)) known.add(each)
+    if (known.size === 0) for (const each of this.#wordEnds.endingIn(word, minHeadLetters)) known.add(each)
     return [...new Set([...known].slice(0, maxLike).map((each) => analyser.lexicon.stem(each)))]
   }
 

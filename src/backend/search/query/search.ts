@@ -88,7 +88,7 @@ export function search(searcher: LanguageSearcher, scratch: Scratch, query: Sear
     result.correctedTerm = [plan.correctedTerm, priceIntent?.matched].filter(Boolean).join(' ')
   cleanFound(scratch, found.touched)
   scratch.counts.fill(0)
-  if (result.total === 0) result.zeroResults = zeroResultsFor(searcher, term)
+  if (result.total === 0) result.zeroResults = zeroResultsFor(searcher, scratch, term)
   return result
 }
 

@@ -64,11 +64,14 @@ export function readExclusions(
       at = from
       continue
     }
-    const goods = isNegation && read.tokens.length === 0 ? all[from + 1] : undefined
-    if (goods && isGoodsBeforeValue(searcher, first, goods)) {
-      // `pas de robe noire` wants other dresses, as `no black dress` does.
-      read.tokens.push(first)
-      at = readOne(searcher, all, { from: from + 1, negation: token }, read)
+    const valueAt = contentAt(searcher, all, from + 1)
+    const value = read.tokens.every(({ isStopWord }) => isStopWord) ? all[valueAt] : undefined
+    const goods = first.absent ?? first
+    if (value && isGoodsBeforeValue(searcher, goods, value)) {
+      // `pas de robe noire` and `kein Kleid in Schwarz` want other dresses, as `kein schwarzes Kleid` does.
+      read.tokens.push(goods)
+      const negation = first.absent ? { ...first, shown: first.shown.split(' ')[0]! } : token
+      at = readOne(searcher, all, { from: valueAt, negation }, read)
       continue
     }
     at = readOne(searcher, all, { from, negation: isNegation ? token : undefined }, read)

@@ -137,7 +137,7 @@ export class LanguageSearcher {
    * @param isQualifier whether the word only describes what was named before
    */
   correct(token: Token, isQualifier = false): Token[] | undefined {
-    if (this.corrector.isLanguageWord(token.word)) return undefined
+    if (this.corrector.isLanguageWord(token.word) || this.#namesPeople(token)) return undefined
     const modelParts = this.#modelParts(token)
     if (modelParts) return modelParts
     const right = this.corrector.correct(token.word)
@@ -172,7 +172,7 @@ export class LanguageSearcher {
 
   /** Completes a word that was not typed to its end. A complete word of the language is left as it is. */
   complete(token: Token): Token[] | undefined {
-    if (this.corrector.isCompleteWord(token.word)) return undefined
+    if (this.corrector.isCompleteWord(token.word) || this.#namesPeople(token)) return undefined
     const whole = this.prefixCompleter.complete(token.word)
     if (whole) return [{ ...correctedToken(token, whole.word, whole.shown), isCompleted: true }]
     const [first, second] = [
@@ -213,6 +213,11 @@ export class LanguageSearcher {
     return docs
   }
 
+  #namesPeople(token: Token): boolean {
+    const { analyser } = this.text
+    return analyser.lexicon.audience.has(analyser.stem(token))
+  }
+
   /** Whether a name or label has the stem. */
   #isNamed(stem: string): boolean {
     const id = this.text.id(stem)
@@ -248,7 +253,7 @@ export class LanguageSearcher {
   nearMiss(token: Token): string[] {
     const { analyser } = this.text
     const own = this.text.frequency(analyser.stem(token))
-    if (token.word.length < 5 || own > mostRare) return []
+    if (token.word.length < 5 || own > mostRare || this.corrector.isLanguageWord(token.word)) return []
     const near = this.corrector.correct(token.word, false, true)
     if (!near || near.cost > 1) return []
     const stem = analyser.lexicon.stem(near.word)

@@ -162,6 +162,7 @@ function addOfName({ searcher, scratch, hits }: NearSearch, add: Add): void {
 /** Adds what has a word of nearly the same letters as a typed one in its name or labels. */
 function addAlike({ searcher, plan, hits }: NearSearch, add: Add): void {
   const { text, corrector } = searcher
+  const { writesCompoundsAsOne } = text.analyser.compounds
   // What meets a word as it is was added before.
   const met = new Set(
     plan.slots.flatMap((slot) => slot.alternatives.flatMap((each) => each.termAlternatives)),
@@ -172,11 +173,12 @@ function addAlike({ searcher, plan, hits }: NearSearch, add: Add): void {
     if (hits === 0 && searcher.isCorrect(word)) continue
     const best = new Map<number, number>()
     for (const alike of corrector.alike(word, hits === 0 ? leastLikenessAlone : leastLikeness, maxAlike)) {
-      if (alike.word.length < minLetters || (hits === 0 && !beginsAlike(word, alike.word))) continue
+      if (alike.word.length < minLetters) continue
+      if (hits === 0 && !beginsAlike(word, alike.word, writesCompoundsAsOne)) continue
       const id = text.id(text.analyser.lexicon.stem(alike.word))
       if (id === undefined || met.has(id)) continue
       // A compound is of the kind of its last part.
-      const isModifier = text.analyser.compounds.writesCompoundsAsOne && word.startsWith(alike.word)
+      const isModifier = writesCompoundsAsOne && word.startsWith(alike.word)
       const likeness = isModifier ? alike.likeness / 2 : alike.likeness
       let rated = 0
       for (const { docs, weights: strengths, from, to } of text.postings.runs(id))
@@ -191,6 +193,6 @@ function addAlike({ searcher, plan, hits }: NearSearch, add: Add): void {
 }
 
 /** Whether the second word may be the first one misspelled or not typed to its end: no `black` for `blackout`. */
-const beginsAlike = (word: string, other: string): boolean =>
-  other.length >= word.length - 2 &&
+const beginsAlike = (word: string, other: string, isCompound: boolean): boolean =>
+  (isCompound || other.length >= word.length - 2) &&
   (word.slice(0, minLetters) === other.slice(0, minLetters) || other.includes(word))

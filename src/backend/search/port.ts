@@ -55,6 +55,11 @@ export interface SearchResult {
   sort: SortKey
   /** In display order. */
   hits: SearchHit[]
+  /**
+   * Below the last hits of a term with few of them: what comes nearest, the nearest first. Not counted in `total`; absent if
+   * there is none.
+   */
+  near?: SearchHit[]
   facets: Facet[]
   /** The term that was searched if words were corrected. */
   correctedTerm?: string

@@ -16,6 +16,7 @@ const listFactsFragment = graphql(
       namedPrice { from to }
       categories { path label textLanguage productCount }
       brands { slug name productCount }
+      near { ...ProductCard }
       help { terms categories { path label productCount } products { ...ProductCard } }
     }
   `,

@@ -184,6 +184,12 @@ export const searchResponse = z.looseObject({
   sponsored: z
     .array(z.looseObject({ sku: z.string().describe('Sku of the product.') }))
     .describe('Sponsored products.'),
+  near: z
+    .array(productCard)
+    .nullish()
+    .describe(
+      'Products that come nearest to a term with few products, the nearest first. They are not counted in `total`.',
+    ),
   content: z.array(contentPage).default([]).describe('Content pages that match the term.'),
 })
 

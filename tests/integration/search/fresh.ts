@@ -71,8 +71,8 @@ export async function judgeFresh(
       .sort((a, b) => b - a)
       .slice(0, 10)
     if (!ideal[0]) throw new Error(`No product of the sample is relevant for “${query}”.`)
-    const { hits, total, correctedTerm } = await port.search({ term: query, size: 10 })
-    const found = hits.map(({ sku }) => gradeOf(fields.get(sku) ?? ''))
+    const { hits, near = [], total, correctedTerm } = await port.search({ term: query, size: 10 })
+    const found = [...hits, ...near].slice(0, 10).map(({ sku }) => gradeOf(fields.get(sku) ?? ''))
     scores.push({ query, kind: undefined, total, correctedTerm, ndcg: gainOf(found) / gainOf(ideal) })
   }
   return scores

@@ -64,7 +64,8 @@ export function judge(shop: SampleShop, language: SampleLanguage, list = judgedL
       .sort((a, b) => b - a)
       .slice(0, 10)
     if (!ideal[0]) throw new Error(`No product of the sample is relevant for “${query}”.`)
-    const found = response.hits.map(({ sku }) => gradeOf(shop.products.get(sku)!, relevant, language))
+    const shown = [...response.hits, ...(response.near ?? [])].slice(0, 10)
+    const found = shown.map(({ sku }) => gradeOf(shop.products.get(sku)!, relevant, language))
     return { ...score, ndcg: gainOf(found) / gainOf(ideal) }
   })
 }

@@ -23,6 +23,7 @@ export interface TradeShop {
 export type TermSearch = (term: string) => Found | Promise<Found>
 interface Found {
   hits: readonly { sku: string }[]
+  near?: readonly { sku: string }[]
   total: number
   correctedTerm?: string | undefined
 }
@@ -136,8 +137,8 @@ export async function judgeTrade(
     const gradeOf = (line: string): number => (two.test(line) ? 2 : one.test(line) ? 1 : 0)
     const grades = Array.from(lines.values(), gradeOf).sort((a, b) => b - a)
     if (grades[0] !== 2) throw new Error(`No product of the trade ${trade.name} is exactly “${query}”.`)
-    const { hits, total, correctedTerm } = await search(query)
-    const found = hits.slice(0, 10).map(({ sku }) => gradeOf(lines.get(sku) ?? ''))
+    const { hits, near = [], total, correctedTerm } = await search(query)
+    const found = [...hits, ...near].slice(0, 10).map(({ sku }) => gradeOf(lines.get(sku) ?? ''))
     const ndcg = gainOf(found) / gainOf(grades.slice(0, 10))
     scores.push({ query, kind: undefined, total, correctedTerm, ndcg })
   }

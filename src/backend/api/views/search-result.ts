@@ -70,6 +70,11 @@ export const searchResultView = (result: SearchResult, context: ShopContext) => 
     })),
   namedPrice: result.price ?? null,
   ignored: result.ignored,
+  near: () =>
+    productViews(
+      (result.near ?? []).map(({ sku }) => sku),
+      context,
+    ),
   help: () =>
     result.zeroResults && {
       terms: result.zeroResults.terms,

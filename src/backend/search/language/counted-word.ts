@@ -7,6 +7,7 @@ const counted: Partial<Record<Language, { words: RegExp; numerals: string[] }>> 
     words: /^sitz(er|ig|sofa|couch|garnitur)/,
     numerals: ['ein', 'zwei', 'drei', 'vier', 'funf', 'sechs'],
   },
+  en: { words: /^seater$/, numerals: ['one', 'two', 'three', 'four', 'five', 'six'] },
 }
 
 /** Returns the written-out word for a number and the folded word after it; undefined if there is none. */

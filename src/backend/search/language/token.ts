@@ -15,6 +15,8 @@ export interface Token {
   isStopWord: boolean
   /** The feature that is to be absent, if the token names an absence: `beugel` of `zonder beugel`. */
   absent?: Token
+  /** Was not typed to its end. */
+  isCompleted?: boolean
   /** Another folded word that the shopper may have begun to type. */
   otherWord?: string
 }

@@ -72,16 +72,19 @@ export function learn(
 }
 
 /**
- * Returns the stop words that name goods: every name that has them begins with them, after the brand. `Laisse` is a lead
- * for dogs and a form of the verb `laisser`.
+ * Returns the stop words that name goods: every name that has them begins with them, after the brand, or has them with an
+ * accent of their own. `Laisse` is a lead for dogs and a form of the verb `laisser`; `maïs` is no `mais`.
  */
 function goodsOf(products: readonly SampleProduct[], { lexicon }: Analyser): string[] {
   const seen = new Map<string, { first: number; all: number }>()
+  const stopWords = new Set(lexicon.data.stopWords)
   for (const { tokens } of products) {
-    tokens.forEach(({ word, isStopWord, kind }, at) => {
+    tokens.forEach(({ word, shown, isStopWord, kind }, at) => {
       if (!isStopWord || kind !== 'word' || word.length < minGoodsLetters) return
       const { first, all } = seen.get(word) ?? { first: 0, all: 0 }
-      seen.set(word, { first: first + (at === 0 ? 1 : 0), all: all + 1 })
+      // `maïs` is no `mais`: a stop word has no other accents than its own.
+      const isOtherWord = shown.toLowerCase() !== word && !stopWords.has(shown.toLowerCase())
+      seen.set(word, { first: first + (at === 0 || isOtherWord ? 1 : 0), all: all + 1 })
     })
   }
   return [...seen]

@@ -64,6 +64,16 @@ export function readExclusions(
       at = from
       continue
     }
+    const valueAt = contentAt(searcher, all, from + 1)
+    const value = read.tokens.every(({ isStopWord }) => isStopWord) ? all[valueAt] : undefined
+    const goods = first.absent ?? first
+    if (value && isGoodsBeforeValue(searcher, goods, value)) {
+      // `pas de robe noire` and `kein Kleid in Schwarz` want other dresses, as `kein schwarzes Kleid` does.
+      read.tokens.push(goods)
+      const negation = first.absent ? { ...first, shown: first.shown.split(' ')[0]! } : token
+      at = readOne(searcher, all, { from: valueAt, negation }, read)
+      continue
+    }
     at = readOne(searcher, all, { from, negation: isNegation ? token : undefined }, read)
     // `zwart of blauw`: the next one is not wanted either, if it is of the same kind.
     while (lexicon.joins.has(all[at + 1]?.word ?? '') && isSameKind(searcher, all[at]!, all[at + 2])) {
@@ -136,6 +146,16 @@ function alternativesOf(searcher: LanguageSearcher, stems: string[]): Omit<Exclu
     ],
     groups: [...new Set(values.map(({ group }) => group))],
   }
+}
+
+/** Whether a word for a kind of goods stands before the value that it is not to have. */
+function isGoodsBeforeValue(searcher: LanguageSearcher, goods: Token, value: Token): boolean {
+  const { analyser } = searcher.text
+  if (goods.isStopWord || value.isStopWord || value.absent) return false
+  return (
+    searcher.entities.categoryStems.has(analyser.stem(goods)) &&
+    alternativesOf(searcher, [analyser.stem(value)]).groups.some((group) => adjectiveGroups.has(group))
+  )
 }
 
 /** Number of tokens from a position on that name one thing together; 1 if none is known. */

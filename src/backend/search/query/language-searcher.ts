@@ -1,9 +1,11 @@
 import { type PreferenceFinder, preferenceFinderOf } from '../language/preference-intents.ts'
+import { looseMeasures, sameMeasures } from '../language/same-measure.ts'
 import { Synonyms } from '../language/synonyms.ts'
 import type { Token } from '../language/token.ts'
 import { Corrector } from '../spelling/corrector.ts'
 import { type Completion, PrefixCompleter } from '../spelling/prefix-completer.ts'
 import { beginningsOf, WordBeginnings } from '../spelling/word-beginnings.ts'
+import { endLetters, WordEnds } from '../spelling/word-ends.ts'
 import type { TenantIndex } from '../store/tenant-index.ts'
 import { maxDescriptionWeight, type TextIndex } from '../store/text-index.ts'
 import type { Alternative } from './alternative.ts'
@@ -21,8 +23,7 @@ const maxTries = 6
 const minBegunLetters = 3
 const maxBeginnings = 100
 
-/** Fewest letters of a word that is looked for at the end of compounds, and of what is before it. */
-const minTailLetters = 7
+/** Fewest letters before a word that is looked for at the end of compounds. */
 const minHeadLetters = 3
 const maxLike = 20
 
@@ -36,6 +37,7 @@ export class LanguageSearcher {
   readonly corrector: Corrector
   readonly prefixCompleter: PrefixCompleter
   readonly longestPhrase: number
+  readonly #wordEnds: WordEnds
   /** The tenant's own words that have synonyms. */
   readonly #ownBeginnings: WordBeginnings
   #forEveryone: { version: number; docs: Uint8Array } | undefined
@@ -51,6 +53,7 @@ export class LanguageSearcher {
       this.#isSearchableWord(word),
     )
     this.prefixCompleter = new PrefixCompleter(text)
+    this.#wordEnds = new WordEnds(text.words.list)
     this.#ownBeginnings = new WordBeginnings(text.analyser.lexicon, own.flat())
     this.longestPhrase = Math.max(this.synonyms.longest, this.entities.longest, 3)
   }
@@ -88,7 +91,7 @@ export class LanguageSearcher {
   /** Whether the word at a position finds products, by itself or with its neighbours. */
   findsProducts(tokens: Token[], at: number): boolean {
     const stems = tokens.map((token) => this.text.analyser.stem(token))
-    if (this.text.frequency(stems[at]!) > 0) return true
+    if (this.text.frequency(stems[at]!) > 0 || this.measures(tokens[at]!).length > 0) return true
     const parts = this.parts(tokens[at]!)
     if (
       parts.length > 1 &&
@@ -134,7 +137,7 @@ export class LanguageSearcher {
    * @param isQualifier whether the word only describes what was named before
    */
   correct(token: Token, isQualifier = false): Token[] | undefined {
-    if (this.corrector.isLanguageWord(token.word)) return undefined
+    if (this.corrector.isLanguageWord(token.word) || this.#namesPeople(token)) return undefined
     const modelParts = this.#modelParts(token)
     if (modelParts) return modelParts
     const right = this.corrector.correct(token.word)
@@ -169,15 +172,15 @@ export class LanguageSearcher {
 
   /** Completes a word that was not typed to its end. A complete word of the language is left as it is. */
   complete(token: Token): Token[] | undefined {
-    if (this.corrector.isCompleteWord(token.word)) return undefined
+    if (this.corrector.isCompleteWord(token.word) || this.#namesPeople(token)) return undefined
     const whole = this.prefixCompleter.complete(token.word)
-    if (whole) return [correctedToken(token, whole.word, whole.shown)]
+    if (whole) return [{ ...correctedToken(token, whole.word, whole.shown), isCompleted: true }]
     const [first, second] = [
       this.prefixCompleter.completeDescribed(token.word),
       this.#completeFromSynonyms(token.word),
     ].filter((each) => each !== undefined)
     if (!first) return undefined
-    const completed = correctedToken(token, first.word, first.shown)
+    const completed = { ...correctedToken(token, first.word, first.shown), isCompleted: true }
     if (second) completed.otherWord = second.word
     return [completed]
   }
@@ -208,6 +211,11 @@ export class LanguageSearcher {
     }
     this.#forEveryone = { version, docs }
     return docs
+  }
+
+  #namesPeople(token: Token): boolean {
+    const { analyser } = this.text
+    return analyser.lexicon.audience.has(analyser.stem(token))
   }
 
   /** Whether a name or label has the stem. */
@@ -245,7 +253,7 @@ export class LanguageSearcher {
   nearMiss(token: Token): string[] {
     const { analyser } = this.text
     const own = this.text.frequency(analyser.stem(token))
-    if (token.word.length < 5 || own > mostRare) return []
+    if (token.word.length < 5 || own > mostRare || this.corrector.isLanguageWord(token.word)) return []
     const near = this.corrector.correct(token.word, false, true)
     if (!near || near.cost > 1) return []
     const stem = analyser.lexicon.stem(near.word)
@@ -258,14 +266,21 @@ export class LanguageSearcher {
    */
   compoundsLike({ word, kind, absent }: Token): string[] {
     const { analyser, words } = this.text
-    if (kind !== 'word' || absent || word.length < minTailLetters) return []
+    if (kind !== 'word' || absent || word.length < endLetters) return []
     if (!analyser.compounds.writesCompoundsAsOne || words.id(word) !== undefined) return []
-    const isKnown = (each: string) => words.id(each) !== undefined
-    const known = new Set(linkedWays(word, analyser.lexicon.data.links, isKnown).filter(isKnown))
-    if (known.size === 0)
-      for (const each of words.list)
-        if (each.length >= word.length + minHeadLetters && each.endsWith(word)) known.add(each)
+    const isWritten = (each: string) => words.id(each) !== undefined
+    const isKnown = (each: string) => isWritten(each) || analyser.compounds.has(each)
+    const known = new Set(linkedWays(word, analyser.lexicon.data.links, isKnown).filter(isWritten))
+    if (known.size === 0) for (const each of this.#wordEnds.endingIn(word, minHeadLetters)) known.add(each)
     return [...new Set([...known].slice(0, maxLike).map((each) => analyser.lexicon.stem(each)))]
+  }
+
+  /** Returns other ways to write a measure that texts of the catalogue have: `1,2 m` for `120 cm`. */
+  measures({ word, kind }: Token): string[] {
+    if (kind !== 'number') return []
+    const isThere = (each: string): boolean => this.text.frequency(each) > 0
+    const same = sameMeasures(word).filter(isThere)
+    return same.length > 0 || isThere(word) ? same : looseMeasures(word).filter(isThere)
   }
 
   /** Returns the alternative that requires all stems; nothing if a stem is in no text. */

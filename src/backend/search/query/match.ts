@@ -3,7 +3,7 @@ import { maxDescriptionWeight } from '../store/text-index.ts'
 import type { Alternative } from './alternative.ts'
 import { isExcluded } from './exclusion-bits.ts'
 import type { LanguageSearcher } from './language-searcher.ts'
-import { type Plan, type Slot, weights } from './plan.ts'
+import { namesGoods, type Plan, type Slot, weights } from './plan.ts'
 import type { Scratch } from './scratch.ts'
 
 /** If there are fewer full hits than this, products that miss something light follow. */
@@ -126,7 +126,7 @@ function hitsOf(plan: Plan, perMask: Uint32Array): Omit<Matched, 'count' | 'whol
   const bitsOf = (isIncluded: (slot: Slot) => boolean): number =>
     slots.reduce((bits, slot, at) => (isIncluded(slot) ? bits | (1 << at) : bits), 0)
   const heads = bitsOf(({ weight }) => weight >= weights.category)
-  const kinds = heads || bitsOf(({ weight }) => weight >= weights.word)
+  const kinds = heads || bitsOf(namesGoods) || bitsOf(({ weight }) => weight >= weights.word)
   const level = (mask: number): number =>
     slots.reduce((sum, slot, at) => ((mask >> at) & 1 ? sum + slot.weight : sum), 0)
   const all: Present[] = []
@@ -152,11 +152,17 @@ function hitsOf(plan: Plan, perMask: Uint32Array): Omit<Matched, 'count' | 'whol
     covered |= each.mask
     kindWeight = Math.max(kindWeight, each.kind)
   }
+  // Other goods with nothing but the same colour or maker are no hits.
+  const hasKind = present.some(({ mask, level }) => level === best && (mask & kinds) !== 0)
   const neededOf = (mask: number): number => (mask & unstated ? heads : heads | audience)
   const wanting = present
     .map((each) => ({ ...each, lacks: best - each.level }))
     .filter(
-      ({ mask, lacks }) => lacks > 0 && lacks <= weights.word && (mask & neededOf(mask)) === neededOf(mask),
+      ({ mask, lacks }) =>
+        lacks > 0 &&
+        lacks <= weights.word &&
+        (mask & neededOf(mask)) === neededOf(mask) &&
+        (!hasKind || (mask & kinds) !== 0),
     )
     .sort((a, b) => a.lacks - b.lacks)
   let allowed = 0

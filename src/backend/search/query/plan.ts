@@ -29,6 +29,8 @@ export interface Slot {
   isOptional: boolean
   /** Part of a compound before its head, which makes another kind of product of it: `tisch` of `tischwäsche`. */
   changesKind: boolean
+  /** Names the maker, not a kind of product. */
+  isBrand: boolean
 }
 
 export interface Plan {
@@ -49,6 +51,8 @@ export interface Plan {
   intents: PreferenceIntent[]
   exclusions: Exclusion[]
   brands: string[]
+  /** The words as typed, without stop words and what is excluded. */
+  typed: Token[]
   /** Stems of all words, for matching category labels. */
   stems: string[]
 }
@@ -72,6 +76,9 @@ const maxSlots = 12
 /** Number of words that are corrected at most: a term with more misspelled words is nonsense. */
 const maxCorrections = 4
 const joinedWeight = 1
+const measureWeight = 0.9
+/** A word is the name of a maker if so many of the products that have it are theirs. */
+const brandShare = 0.8
 /**
  * The label of a department describes its products, but less than a name does. Above the weight that its label
  * alone has.
@@ -129,6 +136,7 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
     unknown,
     unknownWeight,
     isOtherKind,
+    typed,
     stems: tokens.map((token) => searcher.text.analyser.stem(token)),
   }
   if ([...corrected].some(([token, right]) => right.map(({ word }) => word).join('') !== token.word)) {
@@ -180,6 +188,9 @@ function slotsOf(
   if (kind && others.length === 0)
     kind.minStrength = Math.max(kind.minStrength, minKindStrength(searcher, kind))
   const read = tokens.slice(0, ranges.length)
+  // What was typed as it is weighs more than a guess at the rest of the last word.
+  const isOfCompleted = (slot: number): boolean =>
+    ranges.some(([from, to], at) => slot >= from && slot < to && read[at]!.isCompleted)
   const stems = read.map((token) => text.analyser.stem(token))
   for (let at = 0; at < read.length; at++) {
     for (let size = Math.min(searcher.longestPhrase, read.length - at); size >= 1; size--) {
@@ -208,7 +219,14 @@ function slotsOf(
       ]
       if (called.flat().some(({ group }) => group !== kindGroup)) reduceWeight(slots, from, to)
       const brand = text.brands.get(phrase)
-      if (brand !== undefined) brands.push(brand.slug)
+      if (brand !== undefined) {
+        brands.push(brand.slug)
+        const id = searcher.index.values.id('brand', brand.slug)
+        const ownGoods = id === undefined ? 0 : searcher.index.values.postings.size(id)
+        // A maker `Kaptafel` beside such goods of others names the goods.
+        for (const slot of slots.slice(from, to))
+          slot.isBrand = ownGoods >= text.frequency(slot.stem) * brandShare
+      }
     }
     const next = read[at + 1]
     if (!next) continue
@@ -231,8 +249,15 @@ function slotsOf(
       }
     }
   }
+  if (slots.some((slot, at) => namesGoods(slot) && !isOfCompleted(at)))
+    for (const [at, slot] of slots.entries())
+      if (isOfCompleted(at)) slot.weight = Math.min(slot.weight, weights.modifier)
   return { slots, understood, brands }
 }
+
+/** Whether a slot is for a word that names a kind of goods: no maker, and no model such as `v8`. */
+export const namesGoods = ({ weight, isBrand, stem }: Slot): boolean =>
+  weight >= weights.word && !isBrand && !/\d/.test(stem)
 
 /**
  * Returns all ranges that include the words at `at` and after it, these two counted as one: `soutien gorge`
@@ -254,6 +279,8 @@ function slotOf(
   const stem =
     part === token.word ? searcher.text.analyser.stem(token) : searcher.text.analyser.lexicon.stem(part)
   const alternatives = searcher.termAlternatives([stem], 1)
+  for (const measure of searcher.measures(token))
+    alternatives.push(...searcher.termAlternatives([measure], measureWeight))
   if (part !== token.word) {
     for (const synonym of searcher.synonyms.of([stem]))
       alternatives.push(...searcher.termAlternatives(synonym.stems, synonym.weight))
@@ -276,6 +303,7 @@ function slotOf(
     isAudience,
     isOptional: token.absent !== undefined,
     changesKind: false,
+    isBrand: false,
   }
 }
 

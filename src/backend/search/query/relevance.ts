@@ -43,6 +43,7 @@ function staticScoreIn(columns: Columns): (doc: number) => number {
 /**
  * Adds the static score, the closeness of the words and the exactness of the name to the scores of the first
  * `count` found documents.
+ * @returns whether names have the words only in a secondary place, such as `round` in `Jumper with round neck`
  */
 export function addRelevance(
   plan: Plan,
@@ -51,7 +52,7 @@ export function addRelevance(
   scratch: Scratch,
   count: number,
   missingWeights: Map<number, number>,
-): void {
+): boolean {
   const { slotOf, found, score, mask } = scratch
   const marked: number[] = []
   const own = new Set<number>()
@@ -71,6 +72,8 @@ export function addRelevance(
   const starts = text.nameStart.data
   const staticScore = staticScores(columns)
   const pairs = Math.max(1, plan.slots.length - 1)
+  let secondary = 0
+  let named = 0
   const missingScores = new Float32Array(maskCount(plan))
   for (const [each, lacking] of missingWeights) missingScores[each] = lacking * missingPenalty
   for (let i = 0; i < count; i++) {
@@ -108,9 +111,14 @@ export function addRelevance(
     let gained = staticScore[doc]! - missingScores[mask[doc]!]!
     if (words > 0) gained += (exactNameBonus * matchedWords) / words
     if (typedWords > 0) gained += typedBonus
-    if (secondarySlots !== 0 && heads === 0) gained -= secondaryPlacePenalty
+    if (secondarySlots !== 0 && heads === 0) {
+      gained -= secondaryPlacePenalty
+      secondary++
+    }
+    if (heads !== 0) named++
     gained += (adjacencyBonus * Math.min(close, pairs)) / pairs
     score[doc]! += gained
   }
   for (const term of marked) slotOf[term] = 0
+  return secondary > 0 && named === 0
 }

@@ -20,6 +20,8 @@ export class Scratch {
   slotOf = new Uint8Array(0)
   /** Facet counts of whole categories and brands, for their first pages. */
   readonly scopeCounts = new VersionedCache<FacetCounts>(64)
+  /** The most popular products, for results without any. */
+  readonly popular = new VersionedCache<string[]>(1)
   /** Products of suggested terms, by language and term. */
   readonly suggested = new VersionedCache<string[]>(2_000)
 

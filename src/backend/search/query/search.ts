@@ -1,11 +1,12 @@
 import { parsePriceIntent } from '../language/price-intent.ts'
-import type { Facet, SearchQuery, SearchResult } from '../port.ts'
+import type { Facet, SearchHit, SearchQuery, SearchResult } from '../port.ts'
 import { markExcluded } from './exclude.ts'
 import { hasExcluded, isExcluded } from './exclusion-bits.ts'
 import { type FacetCounts, facetsOf, filterAndCount } from './facets.ts'
 import { filterSelectionOf, priceFromTerm } from './filter-selection.ts'
 import type { LanguageSearcher } from './language-searcher.ts'
 import { fewHits, type Matched, maskCount, match } from './match.ts'
+import { filledList, nearGoods } from './near-goods.ts'
 import { pageOf, sortKeyOf } from './order.ts'
 import { maxTermLength, type Plan, planQuery, weights } from './plan.ts'
 import { applyPreferenceBoost } from './preference-boost.ts'
@@ -49,6 +50,7 @@ export function search(searcher: LanguageSearcher, scratch: Scratch, query: Sear
       ? priceFromTerm(columns, scratch, found.hits, priceIntent.price)
       : undefined
   if (termPrice) selection.price = termPrice
+  const near = selection.requiredBits === 0 && (!selection.price || termPrice) ? (found.near ?? []) : []
   const count = (): FacetCounts => filterAndCount(values, columns, selection, scratch, found.hits)
   const countAndCopy = (): FacetCounts => {
     const fresh = count()
@@ -78,12 +80,15 @@ export function search(searcher: LanguageSearcher, scratch: Scratch, query: Sear
     categories: categoriesFor(searcher, plan, counted, found.hits),
     brands: brandsFor(searcher, plan, counted),
   }
+  const isLast = page >= result.pages && sort === 'relevance'
+  const shown = isLast ? nearHits(searcher, near, termPrice, filledList - counted.hits) : []
+  if (shown.length > 0) result.near = shown
   if (termPrice && priceIntent) result.price = priceIntent.price
   if (plan?.correctedTerm !== undefined && found.hits > 0)
     result.correctedTerm = [plan.correctedTerm, priceIntent?.matched].filter(Boolean).join(' ')
   cleanFound(scratch, found.touched)
   scratch.counts.fill(0)
-  if (result.total === 0) result.zeroResults = zeroResultsFor(searcher, term)
+  if (result.total === 0) result.zeroResults = zeroResultsFor(searcher, scratch, term)
   return result
 }
 
@@ -107,6 +112,20 @@ interface Found {
   touched: number
   /** Words of the term that no hit honours, as typed. */
   ignored?: string[]
+  /** Documents that come nearest to a term with few hits. */
+  near?: number[]
+}
+
+function nearHits(
+  { index: { columns } }: LanguageSearcher,
+  near: readonly number[],
+  price: { from: number; to: number } | undefined,
+  limit: number,
+): SearchHit[] {
+  return near
+    .filter((doc) => !price || (columns.price.at(doc) >= price.from && columns.price.at(doc) <= price.to))
+    .slice(0, Math.max(0, limit))
+    .map((doc) => ({ sku: columns.skus.at(doc), score: 0 }))
 }
 
 function clampedInteger(value: unknown, fallback: number, least: number, most: number): number {
@@ -153,14 +172,17 @@ function findAllBut(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, sc
 
 function findMatching(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, scopes: number[]): Found {
   const marked = scopes.length > 0 ? markScope(searcher, scratch, scopes) : undefined
-  const { matched, excluded } = matchAllowed(searcher, plan, scratch, marked !== undefined)
-  if (marked) for (const doc of marked) scratch.scope[doc] = 0
+  const scoped = marked !== undefined
+  const { matched, excluded } = matchAllowed(searcher, plan, scratch, scoped)
   const { count, missingWeights, covered } = matched
   const { found, mask, touched } = scratch
   const ignored = plan.exclusions.filter((_, at) => ((excluded >> at) & 1) === 0).map(({ shown }) => shown)
   const missed = plan.slots.filter(({ isOptional }, at) => !isOptional && ((covered >> at) & 1) === 0)
   // The shop sells something else by the last part of the compound: no `tischwäsche`, but other `wäsche`.
-  if (missed.some(({ changesKind }) => changesKind)) return { hits: 0, touched: count }
+  if (missed.some(({ changesKind }) => changesKind)) {
+    if (marked) for (const doc of marked) scratch.scope[doc] = 0
+    return { hits: 0, touched: count }
+  }
   const hit = new Uint8Array(maskCount(plan))
   for (const each of missingWeights.keys()) hit[each] = 1
   let hits = 0
@@ -171,12 +193,26 @@ function findMatching(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, 
     else touched[rest++] = doc
   }
   for (let i = 0; i < rest; i++) found[hits + i] = touched[i]!
-  addRelevance(plan, searcher.text, searcher.index.columns, scratch, hits, missingWeights)
+  const areSecondary = addRelevance(
+    plan,
+    searcher.text,
+    searcher.index.columns,
+    scratch,
+    hits,
+    missingWeights,
+  )
+  // Nothing is known of the goods themselves, only how they are to be: a `round tablecloth` is no jumper with round neck.
+  if (areSecondary && plan.unknownWeight >= weights.unknown) {
+    if (marked) for (const doc of marked) scratch.scope[doc] = 0
+    return { hits: 0, touched: count }
+  }
   if (plan.slots.every(({ weight }) => weight < weights.category))
     raiseSameCategory(searcher.index, scratch, hits, missingWeights)
   if (excluded !== 0) for (let i = 0; i < hits; i++) rankOthersLast(scratch, found[i]!, excluded)
   if (hits > 0) ignored.push(...new Set(missed.map(({ shown }) => shown)))
-  return { hits, touched: count, ignored }
+  const near = nearGoods({ searcher, plan, scratch, hits, count, excluded, scoped })
+  if (marked) for (const doc of marked) scratch.scope[doc] = 0
+  return { hits, touched: count, ignored, near }
 }
 
 /**

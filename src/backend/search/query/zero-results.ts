@@ -3,13 +3,14 @@ import type { Token } from '../language/token.ts'
 import type { ZeroResults } from '../port.ts'
 import type { LanguageSearcher } from './language-searcher.ts'
 import { staticScores } from './relevance.ts'
+import type { Scratch } from './scratch.ts'
 
 const maxTerms = 5
 const maxCategories = 8
 const maxPopular = 12
 
 /** What to offer if nothing was found (SEA-3): similar words, departments, popular products. */
-export function zeroResultsFor(searcher: LanguageSearcher, term: string): ZeroResults {
+export function zeroResultsFor(searcher: LanguageSearcher, scratch: Scratch, term: string): ZeroResults {
   const { columns, values, words } = searcher.index
   const near = searcher.text.analyser
     .tokens(cutTerm(term), 6)
@@ -24,8 +25,10 @@ export function zeroResultsFor(searcher: LanguageSearcher, term: string): ZeroRe
       .sort((a, b) => a.position - b.position)
       .slice(0, maxCategories)
       .map(({ key }) => key),
-    popular: highestScored(columns.count, staticScores(columns), (doc) => columns.alive.data[doc] === 1).map(
-      (doc) => columns.skus.at(doc),
+    popular: scratch.popular.getOrCompute(searcher.index.version, '', () =>
+      highestScored(columns.count, staticScores(columns), (doc) => columns.alive.data[doc] === 1).map((doc) =>
+        columns.skus.at(doc),
+      ),
     ),
   }
 }

@@ -10,10 +10,21 @@ export interface Correction {
   cost: number
 }
 
+/** A word of the catalogue and how much it is like another one, from 0 to 1. */
+export interface AlikeWord {
+  word: string
+  likeness: number
+}
+
+/** Likeness of a word that lies whole in a longer one. */
+const containedShare = 0.75
+const leastContained = 0.66
 /** Number of words, the most similar by trigrams, whose distance is computed. */
 const maxCandidates = 40
 /** Added to the distance of two sounds, so that a word with the right letters wins. */
 const soundCost = 0.3
+/** A word of the same sound with another first letter may differ by so much more in its letters: `karotten` is no `garten`. */
+const soundTolerance = 0.5
 /** Largest distance of a word that occurs only in descriptions: shoppers search for names and labels. */
 const maxDescribedCost = 0.72
 /** Largest distance of a word of the language that the catalogue does not use. */
@@ -71,10 +82,10 @@ export class Corrector {
     let bestRank = Number.POSITIVE_INFINITY
     for (const entry of this.#candidates(key, open)) {
       if (other && entry.word === word) continue
-      const cost = Math.min(
-        distance(word, entry.word, open, allowed),
-        distance(key, entry.key, open, allowed) + soundCost,
-      )
+      const letters = distance(word, entry.word, open, allowed + soundTolerance)
+      const begins = word[0] === entry.word[0]
+      if (letters > allowed + soundTolerance && !begins && !word.endsWith(entry.word)) continue
+      const cost = Math.min(letters, distance(key, entry.key, open, allowed) + soundCost)
       if (cost > allowed) continue
       // Frequent words are likelier: eight times as many occurrences outweigh 0.1 of distance.
       const rank = cost - 0.1 * Math.log2(1 + this.#count(entry)) * (1 / 3)
@@ -84,6 +95,33 @@ export class Corrector {
       best = { word: entry.word, shown: entry.shown, cost }
     }
     return best
+  }
+
+  /**
+   * Returns the words of names and labels that share most letters with a word, the most similar first: `saft` is in
+   * `Apfelsaft`.
+   * @param least from 0 to 1, how much of the letters they share
+   */
+  alike(word: string, least: number, limit: number): AlikeWord[] {
+    if (word.length > longestWord) return []
+    this.#addNewWords()
+    const key = this.#shared.sound(word)
+    if (key.length < 3) return []
+    const inner = key.length - 2
+    return this.#sharingGrams(gramsOf(key, false))
+      .flatMap(({ entry, common, ends }): AlikeWord[] => {
+        const id = this.#idOf(entry)
+        if (id === undefined || entry.word === word || this.#words.named.at(id) === 0) return []
+        const whole = (2 * common) / (key.length + entry.key.length + 2)
+        // The first two trigrams and the last one hold an end of the word.
+        const shorter = Math.min(inner, entry.key.length - 2)
+        const share = (common - ends) / Math.max(1, shorter)
+        const contained = shorter >= 2 && share >= leastContained ? share * containedShare : 0
+        const likeness = Math.max(whole, contained)
+        return likeness < least ? [] : [{ word: entry.word, likeness }]
+      })
+      .sort((a, b) => b.likeness - a.likeness || (a.word < b.word ? -1 : 1))
+      .slice(0, limit)
   }
 
   /** Whether the lexicon has the word. Then it is spelled correctly, whatever the catalogue contains. */
@@ -120,30 +158,45 @@ export class Corrector {
   }
 
   #candidates(key: string, open: boolean): Entry[] {
+    const grams = gramsOf(key, open)
+    return this.#sharingGrams(grams)
+      .map(({ entry, common }) => {
+        const size = open ? grams.length : (grams.length + entry.key.length + 1) / 2
+        return { entry, likeness: common / size }
+      })
+      .filter(({ likeness }) => likeness >= 0.25)
+      .sort((a, b) => b.likeness - a.likeness)
+      .slice(0, maxCandidates)
+      .map(({ entry }) => entry)
+  }
+
+  /**
+   * Returns the entries that have any of the trigrams, with the number of those that they have, and of those at an end of
+   * the word.
+   */
+  #sharingGrams(grams: readonly string[]): { entry: Entry; common: number; ends: number }[] {
     const shared = this.#shared.entries
     const own = this.#own.entries
     const count = shared.length + own.length
     if (this.#common.length < count) this.#common = new Uint8Array(shared.length + own.length * 2)
     const common = this.#common
-    const grams = gramsOf(key, open)
     const touched: number[] = []
+    const ends = new Map<number, number>()
     for (const gram of grams) {
-      for (const at of this.#shared.withGram(gram)) if (common[at]!++ === 0) touched.push(at)
-      for (const at of this.#own.withGram(gram))
-        if (common[shared.length + at]!++ === 0) touched.push(shared.length + at)
+      const isEnd = gram.startsWith('^') || gram.endsWith('$')
+      const take = (at: number): void => {
+        if (common[at]!++ === 0) touched.push(at)
+        if (isEnd) ends.set(at, (ends.get(at) ?? 0) + 1)
+      }
+      for (const at of this.#shared.withGram(gram)) take(at)
+      for (const at of this.#own.withGram(gram)) take(shared.length + at)
     }
-    const rated = touched.map((at) => {
+    return touched.map((at) => {
       const entry = at < shared.length ? shared[at]! : own[at - shared.length]!
-      const size = open ? grams.length : (grams.length + entry.key.length + 1) / 2
-      const likeness = common[at]! / size
+      const found = { entry, common: common[at]!, ends: ends.get(at) ?? 0 }
       common[at] = 0
-      return { entry, likeness }
+      return found
     })
-    return rated
-      .filter(({ likeness }) => likeness >= 0.25)
-      .sort((a, b) => b.likeness - a.likeness)
-      .slice(0, maxCandidates)
-      .map(({ entry }) => entry)
   }
 
   /** Adds the words that came into the index since the last call. */

@@ -16,7 +16,7 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 const products = 1_500
-const others = [openMiniSearch, openSqlite, openPostgres, openOrama]
+const others = process.env.ONLY_OURS ? [] : [openMiniSearch, openSqlite, openPostgres, openOrama]
 
 /** What is measured in one column: a list of queries over some goods. */
 interface Column {
@@ -67,8 +67,9 @@ function feedColumn({ shop, queries }: OwnFeed): Column {
   const judge = async (engine?: Engine) => {
     const search = engine && (async (term: string) => found(await engine.search(term)))
     const scores = await judgeTrade(shop, search, queries)
-    if (!engine && process.env.SEARCH_SHOW)
-      for (const { query, ndcg, total } of scores) console.log(ndcg.toFixed(2), total, query)
+    if (process.env.SEARCH_SHOW)
+      for (const { query, ndcg, total } of scores)
+        console.log(ndcg.toFixed(2), total, query, engine ? `(${engine.name})` : '')
     return mean(scores)
   }
   return { name: language, language, documents, judge }

@@ -89,7 +89,7 @@ describe.each([
     const product = await textOf(window, 'main .card .name a')
     await press(window, 'main .card .name a')
     await arrived(window, '/p/')
-    await contains(window, 'h1', product.replaceAll('\u00a0', '\u00a0'))
+    await contains(window, 'h1', product)
     return product
   }
 
@@ -124,7 +124,7 @@ describe.each([
       'the order form',
       () => document.querySelector('#order-form button:not([disabled])') !== null,
     )
-    await press(window, '#order-form .checkout-submit button')
+    await press(window, '#order-form button:not([disabled])')
     await shown(window, '[data-ordered]')
     await contains(window, 'h1', 'Bedankt voor je bestelling')
   }
@@ -164,7 +164,7 @@ describe.each([
     await contains(window, 'basket-link .count', '1')
   })
 
-  wholeJourney('filters, and Back to the whole list', async (window) => {
+  wholeJourney('Back leads from a product to its list', async (window) => {
     await window.open(address('/c/badmode/badpakken'))
     await ready(window, 'wishlist-link')
     await press(window, 'main .card .name a')
@@ -210,7 +210,7 @@ describe.each([
   })
 
   wholeJourney('a customer orders on a bill', async (window) => {
-    await window.open(address('/kasse/anmelden'))
+    await window.open(address('/kasse/registrieren'))
     const { email } = demoCustomers.nl as { email: string }
     await fill(window, '#log-in input[name=email]', email)
     await fill(window, '#log-in input[name=password]', demoPassword)
@@ -231,16 +231,18 @@ describe.each([
     await contains(window, 'main', 'Je bent aangemeld')
   })
 
-  journey('a message is sent, after a refusal that keeps what was typed', async (window) => {
+  journey('a message is sent, and a wrong field is named before', async (window) => {
     await window.open(address('/klantenservice/contact?topic=other&write=1'))
-    await fill(window, '#contact-message', 'Hoe laat is de winkel open?')
-    await press(window, 'contact-form button[type=submit]')
-    await shown(window, 'main [role=alert]')
-    expect(
-      await window.run(() => document.querySelector<HTMLTextAreaElement>('#contact-message')?.value),
-    ).toBe('Hoe laat is de winkel open?')
-    const typed = { firstname: 'Anna', lastname: 'de Wit', email: newEmail() }
+    await ready(window, 'contact-form')
+    const typed = {
+      message: 'Hoe laat is de winkel open?',
+      email: 'geen adres',
+      firstname: 'Anna',
+      lastname: 'de Wit',
+    }
     for (const [field, text] of Object.entries(typed)) await fill(window, `#contact-${field}`, text)
+    await shown(window, '#contact-email[aria-invalid=true]')
+    await fill(window, '#contact-email', newEmail())
     await press(window, 'contact-form button[type=submit]')
     await contains(window, 'main', 'Je bericht is verstuurd')
   })

@@ -33,7 +33,7 @@ export async function openWebkit(): Promise<Browser> {
       ...process.env,
       ...{ DISPLAY: `:${number.toString().trim()}`, HOME: home, XDG_RUNTIME_DIR: home },
       // Machines of tests have no graphics card.
-      ...{ WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1', NO_AT_BRIDGE: '1' },
+      ...{ WEBKIT_DISABLE_DMABUF_RENDERER: '1', LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1' },
       // Settings of the desktop would need a bus.
       ...{ GSETTINGS_BACKEND: 'memory', DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
     },

@@ -114,6 +114,9 @@ async function connect(address: string, program: ChildProcess): Promise<WebSocke
   }
 }
 
+/** Firefox reports modules that were on their way when the page was left. */
+const isOfLeaving = (text: string): boolean => text.includes('error loading dynamically imported module')
+
 async function openWindow(connection: Connection): Promise<BrowserWindow> {
   const { userContext } = await connection.send('browser.createUserContext', {})
   const { context } = await connection.send('browsingContext.create', { type: 'tab', userContext })
@@ -138,7 +141,10 @@ async function openWindow(connection: Connection): Promise<BrowserWindow> {
     },
     resize: async (width, height) =>
       void (await connection.send('browsingContext.setViewport', { context, viewport: { width, height } })),
-    errors: () => connection.errors.filter((error) => error.context === context).map(({ text }) => text),
+    errors: () =>
+      connection.errors
+        .filter((error) => error.context === context && !isOfLeaving(error.text))
+        .map(({ text }) => text),
     close: async () => void (await connection.send('browser.removeUserContext', { userContext })),
   }
 }

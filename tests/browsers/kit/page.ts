@@ -87,10 +87,13 @@ export async function press(window: BrowserWindow, selector: string): Promise<vo
   const { x, y } = await until(
     window,
     `${selector} can be pressed`,
-    (css) => {
+    async (css) => {
       const element = [...document.querySelectorAll(css)].find((each) => each.getClientRects().length > 0)
       if (!element) return
       element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      // Until the scrolled page is painted, a pointer would hit what was there before.
+      for (let frame = 0; frame < 2; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
       const { left, top, width, height } = element.getClientRects()[0] as DOMRect
       const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
       const hit = document.elementFromPoint(x, y)

@@ -14,4 +14,5 @@ export const stages: string[][][] = [
   [['test:postgres']],
   [['stories:look']],
   [['test:journeys']],
+  [['test:browsers-short']],
 ]

@@ -12,6 +12,9 @@ const withoutBackends = process.env.BACKENDS ? [] : ['tests/backends/**']
 /** `npm run test:deploy` builds and runs an image, which takes minutes and needs root. */
 const withoutImages = process.env.DEPLOY ? [] : ['tests/http/deploy/container/**']
 
+/** `npm run test:browsers` installs Firefox and WebKit. */
+const withoutBrowsers = process.env.BROWSERS ? [] : ['tests/browsers/**']
+
 /** Tests that need modules of their own: they replace one, or count what a process loads once. */
 const ownModules = [
   'tests/integration/commerce/upstream-limits.test.ts',
@@ -61,8 +64,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{backends,browser,http,performance}/**/*.test.ts', ...ownModules],
-          exclude: [...withoutBackends, ...withoutImages, ...browser],
+          include: ['tests/{backends,browser,browsers,http,performance}/**/*.test.ts', ...ownModules],
+          exclude: [...withoutBackends, ...withoutImages, ...withoutBrowsers, ...browser],
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Tenant } from '#tenancy/tenants.ts'
-import { deliveryDays } from './delivery-days.server.ts'
+import { deliveryDays, nextWorkingDays } from './delivery-days.server.ts'
 
 const shop = (country: string, timeZone: string) =>
   ({ organisation: { address: { country } }, i18n: { timeZone } }) as unknown as Tenant
@@ -36,3 +36,13 @@ test.each([
 
 test('[PHO-1] unknown working days are no days', async () =>
   expect(await deliveryDays(nl, { minWorkingDays: null, maxWorkingDays: null })).toBeUndefined())
+
+test('[PHO-1] the working days of browsers are those of the page', async () => {
+  const now = Date.parse('2026-12-23T10:00Z')
+  const days = await nextWorkingDays(de, 3, now)
+  expect(days).toEqual(['2026-12-23', '2026-12-24', '2026-12-28', '2026-12-29'])
+  expect(await deliveryDays(de, { minWorkingDays: 1, maxWorkingDays: 3 }, now)).toEqual({
+    from: days[1],
+    to: days[3],
+  })
+})

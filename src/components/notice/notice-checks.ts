@@ -1,5 +1,4 @@
 import { readCookie } from '#stores/cookies.ts'
-import { loadConsent } from '../shell/lazy-imports.ts'
 import { refuseBySignal } from './refuse-by-signal.ts'
 import { showAppLink } from './show-app-link.ts'
 import { showLocalShop } from './suggest-local-shop.ts'
@@ -24,10 +23,6 @@ const isOffered = (id: string): boolean =>
 export function isRelevant(notice: HTMLElement): boolean {
   const { notice: id = '', channel } = notice.dataset
   if (channel && !isChannelShown(channel)) return false
-  if (id !== 'consent') {
-    if (!isOffered(id)) return false
-    // What closes the notice is ready before its button is pressed.
-    loadConsent().catch(console.warn)
-  }
+  if (id !== 'consent' && !isOffered(id)) return false
   return checks[id]?.(notice) !== false
 }

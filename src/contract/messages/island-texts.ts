@@ -75,6 +75,12 @@ export const layerTexts = z.object({
         .nonnegative()
         .optional()
         .describe('Working days from an order to the first possible delivery appointment.'),
+      workingDays: z
+        .array(z.string())
+        .optional()
+        .describe(
+          'Today and the working days after it (YYYY-MM-DD), by how many working days away they are.',
+        ),
     })
     .describe('Pages to which the overlay links. Which of them are present depends on the overlay.'),
 })

@@ -1,5 +1,7 @@
+import { deliverySentence } from '#commerce/product/delivery-sentence.ts'
 import type { QuickViewProduct } from '#commerce/product/mini-product-operations.ts'
 import { useI18n } from '../island-i18n.tsx'
+import type { QuickViewData } from './urls.ts'
 
 const messageKeys = {
   IN_STOCK: 'inStock',
@@ -10,24 +12,26 @@ const messageKeys = {
 
 interface Props {
   product: QuickViewProduct
-  appointmentLead: number
+  addresses: Pick<QuickViewData, 'appointmentLead' | 'workingDays'>
   /** Whether the shop delivers: one that sells nothing names the availability alone. */
   sells: boolean
 }
 
-/** Availability, and the delivery time if it is known (PRO-2). */
+/** Availability, and when it arrives if that is known (PRO-2). */
 export function QuickViewDelivery({
   product: { availability, deliveryData },
-  appointmentLead,
+  addresses: { appointmentLead, workingDays },
   sells,
 }: Props) {
-  const { t } = useI18n()
-  const { method, minWorkingDays: min, maxWorkingDays: max } = deliveryData
-  const days = min === null || max === null ? undefined : { min, max }
-  const time =
-    method === 'appointment'
-      ? t('product.appointment', { count: appointmentLead })
-      : days && t('product.delivery', days)
+  const { t, format } = useI18n()
+  const from = workingDays?.[deliveryData.minWorkingDays ?? -1]
+  const to = workingDays?.[deliveryData.maxWorkingDays ?? -1]
+  const time = deliverySentence(
+    { t, format },
+    deliveryData,
+    from && to ? { from, to } : undefined,
+    appointmentLead,
+  )
   return (
     <p className="mini-promise text-small">
       <b>{t(`product.${messageKeys[availability]}`)}</b>

@@ -89,11 +89,7 @@ export function QuickViewScreen(props: Props) {
         {addresses.wishlist && sourceLine?.list !== 'wishlist' && (
           <QuickViewHeart sku={sku ?? product.masterSku} masterSku={product.masterSku} />
         )}
-        <QuickViewDelivery
-          product={product}
-          appointmentLead={addresses.appointmentLead}
-          sells={addresses.basket !== undefined}
-        />
+        <QuickViewDelivery product={product} addresses={addresses} sells={addresses.basket !== undefined} />
         <p>
           <a
             className="link"

@@ -10,6 +10,8 @@ export interface QuickViewData {
   product: string
   /** Minimum number of working days between an order and its delivery appointment. */
   appointmentLead: number
+  /** Today and the working days after it (YYYY-MM-DD): the one at index 2 is two working days away. */
+  workingDays?: string[] | undefined
 }
 
 /** @param query the incomplete selection; empty if it is complete */

@@ -50,13 +50,14 @@ const show = (
   loadProduct: (sku: string) => Promise<QuickViewProduct | null>,
   sourceLine?: SourceLine,
   chosen = '',
+  own = addresses,
 ) =>
   render(
     <QuickView
       href={`/p/wikkeljurk/100${chosen}`}
       sku="100"
       title="Wikkeljurk"
-      loadMessages={async () => ({ frame: islandFrameOf(), addresses })}
+      loadMessages={async () => ({ frame: islandFrameOf(), addresses: own })}
       {...{ loadProduct, sourceLine, onClose, onShowBasket }}
     />,
   )
@@ -207,6 +208,17 @@ describe('[PRO-3] the quick view', () => {
       .element(page.getByRole('link', { name: 'Productinformatieblad' }))
       .toHaveAttribute('href', '/product-documents/200.pdf')
     await expect.element(page.getByText(/vanaf 3 werkdagen/)).toBeVisible()
+  })
+
+  test('[PHO-1] names the days of delivery as the product page does', async () => {
+    const workingDays = ['2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']
+    const { unmount } = await show(products(dress), undefined, '', { ...addresses, workingDays })
+    await expect
+      .element(page.getByText('tussen maandag 30 november en dinsdag 1 december in huis'))
+      .toBeVisible()
+    await unmount()
+    await show(products({ ...washer, sku: '100' }), undefined, '', { ...addresses, workingDays })
+    await expect.element(page.getByText('Op afspraak bezorgd, vanaf woensdag 2 december')).toBeVisible()
   })
 
   test('reports sold out, gone and unknown; retries a failure', async () => {

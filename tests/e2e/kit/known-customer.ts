@@ -18,10 +18,25 @@ async function inDatabase<Result>(look: (database: Database) => Promise<Result>)
   }
 }
 
-/** Logs the page's visitor in as a new customer, without the forms that other journeys use. */
-export async function logInAsNewCustomer(page: Page, tenantId: string, host: string): Promise<void> {
+/**
+ * Logs the page's visitor in as a new customer, without the forms that other journeys use.
+ * @param collectsPoints whether the customer is in the bonus programme
+ */
+export async function logInAsNewCustomer(
+  page: Page,
+  tenantId: string,
+  host: string,
+  collectsPoints = false,
+): Promise<void> {
   const session = await inDatabase(async (database) => {
     const { id } = await newCustomer(database, tenantId)
+    if (collectsPoints)
+      await database
+        .updateTable('customer')
+        .set({ bonus_programme: 1 })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .execute()
     return (await new Sessions(database).open({ id: tenantId }, id, 2)).cookie
   })
   await page

@@ -14,7 +14,7 @@ const installCommands = findBrowser()
       ...fromPackages('chromium'),
     ]
 
-installUntil(isBrowserFit, installCommands, findBrowser() ? 60_000 : 300_000)
+installUntil('Chromium', isBrowserFit, installCommands, findBrowser() ? 60_000 : 300_000)
 
 const browser = findBrowser()
 if (!browser) {

@@ -7,7 +7,7 @@ import { fromPackages, installUntil } from './install-browser.ts'
  * @throws {Error} if there is none at all
  */
 export function ensureWholeBrowser(): string {
-  installUntil(() => findWholeBrowser() !== undefined, fromPackages('chromium'), 300_000)
+  installUntil('Chromium', () => findWholeBrowser() !== undefined, fromPackages('chromium'), 300_000)
   const browser = findWholeBrowser() ?? findBrowser()
   if (!browser) throw new Error('To measure needs Chromium: npm test installs one')
   return browser

@@ -10,16 +10,18 @@ export const fromPackages = (name: string): string[] => [
 
 /**
  * Tries one command after the other until it is installed; the caller checks whether it worked.
+ * @param what name of what is installed, for the output
  * @param timeout of each command, ms
  */
 export function installUntil(
+  what: string,
   isInstalled: () => boolean,
   installCommands: readonly string[],
   timeout: number,
 ): void {
   for (const way of installCommands) {
     if (isInstalled()) return
-    console.log(`A Chromium: ${way}`)
+    console.log(`${what}: ${way}`)
     spawnSync('sh', ['-c', way], { stdio: 'inherit', timeout })
   }
 }

@@ -6,8 +6,8 @@ import { localisedText } from './localised-text.ts'
 import { choiceView } from './variants.ts'
 
 /**
- * Returns a product's images: those of the selected variant or, where none is selected, those of the first
- * variant before the others. A product without an image has a placeholder.
+ * Returns a product's images: those of the selected variant or, where none is selected, all of them. The first one then
+ * shows what can be bought, unless everything is sold out. A product without an image has a placeholder.
  */
 export function mediaOf(product: SnapshotProduct, selected: CatalogueVariant | undefined): CatalogueMedia[] {
   const media = ownMedia(product, selected)
@@ -25,7 +25,25 @@ function ownMedia(product: SnapshotProduct, selected: CatalogueVariant | undefin
     const variantMedia = [...selected.media, ...product.media.filter((media) => shows(media, selected))]
     return variantMedia.length > 0 ? variantMedia : product.media
   }
-  return [...product.media, ...product.variants.flatMap(({ media }) => media)]
+  return forSaleFirst(product)
+}
+
+/** All pictures in their order; where the first shows a sold-out choice, those of which a variant is left come first. */
+function forSaleFirst({ media, variants }: SnapshotProduct): CatalogueMedia[] {
+  const inStock = variants.filter(({ stock }) => stock > 0)
+  if (inStock.length === variants.length) return [...media, ...variants.flatMap((variant) => variant.media)]
+  const isForSale = (medium: CatalogueMedia) => inStock.some((variant) => shows(medium, variant))
+  const first = media.find(({ kind }) => kind === 'image')
+  const ordered =
+    !first || isForSale(first)
+      ? media
+      : [...media.filter(isForSaleChoice), ...media.filter((each) => !isForSaleChoice(each))]
+  const soldOut = variants.filter(({ stock }) => stock <= 0)
+  return [...ordered, ...[...inStock, ...soldOut].flatMap((variant) => variant.media)]
+
+  function isForSaleChoice(medium: CatalogueMedia): boolean {
+    return medium.choice !== undefined && isForSale(medium)
+  }
 }
 
 export const mediaView = (media: CatalogueMedia, context: ShopContext) => ({

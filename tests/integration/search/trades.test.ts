@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { heldOutHalf, mean } from './judgement.ts'
 import { judgeTrade, type Trade, tradeQueries, tradeShop, trades } from './trades.ts'
 
-/** Lower than measured. Without what is learned from the catalogue the search reaches .81, .75 and .79. */
-const floors: Record<Trade['name'], number> = { tools: 0.84, computers: 0.825, garden: 0.82 }
+/** Lower than measured. Without near goods below the few found ones it reaches .86, .84 and .83. */
+const floors: Record<Trade['name'], number> = { tools: 0.93, computers: 0.865, garden: 0.885 }
 
 test.each(trades)('[SEA-1] $name in $language: nDCG@10 is not below its minimum', async (trade) => {
   const shop = tradeShop(trade)

@@ -20,8 +20,8 @@ const maxRated = 5_000
 const minLetters = 4
 const maxAlike = 12
 const leastLikeness = 0.4
-/** The same if there are no hits to be near to. */
-const leastLikenessAlone = 0.55
+/** The same for a word that the shop has, or if there are no hits to be near to. */
+const leastLikenessOfKnown = 0.55
 
 interface NearSearch {
   searcher: LanguageSearcher
@@ -172,7 +172,9 @@ function addAlike({ searcher, plan, hits }: NearSearch, add: Add): void {
     // A word of the language for what the shop does not sell is no misspelled one.
     if (hits === 0 && searcher.isCorrect(word)) continue
     const best = new Map<number, number>()
-    for (const alike of corrector.alike(word, hits === 0 ? leastLikenessAlone : leastLikeness, maxAlike)) {
+    // A word that the shop has is no misspelled one either.
+    const isKnown = hits === 0 || text.frequency(text.analyser.lexicon.stem(word)) > 0
+    for (const alike of corrector.alike(word, isKnown ? leastLikenessOfKnown : leastLikeness, maxAlike)) {
       if (alike.word.length < minLetters) continue
       if (hits === 0 && !beginsAlike(word, alike.word, writesCompoundsAsOne)) continue
       const id = text.id(text.analyser.lexicon.stem(alike.word))

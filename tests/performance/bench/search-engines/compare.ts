@@ -16,7 +16,7 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 const products = 1_500
-const others = process.env.ONLY_OURS ? [] : [openMiniSearch, openSqlite, openPostgres, openOrama]
+const others = [openMiniSearch, openSqlite, openPostgres, openOrama]
 
 /** What is measured in one column: a list of queries over some goods. */
 interface Column {

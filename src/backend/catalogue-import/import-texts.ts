@@ -2,8 +2,10 @@ import { fallbackLanguage, readMessages } from '#i18n/messages.ts'
 import { createTranslate, type Values } from '#i18n/translate.ts'
 import type { ByLanguage } from '../catalogue/model.ts'
 
-/** Messages of an import in every language of a shop, from `import` of the files in `i18n`; those of its
- * default language or English ones stand in. */
+/**
+ * Messages of an import in every language of a shop, from `import` of the files in `i18n`; those of its default language or
+ * English ones stand in.
+ */
 export class ImportTexts {
   readonly languages: readonly string[]
   /** The first locale of each language. */

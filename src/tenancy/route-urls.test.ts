@@ -31,7 +31,7 @@ test('[ROU-5] categories and products have localised paths', () => {
 
 test('[ROU-5] [BAK-4] slugs of a backend cannot end an address, or lead to another page', () => {
   const slug = 'rok/../kasse?x=1#y "<'
-  const encoded = 'rok%2F..%2Fkasse%3Fx%3D1%23y%20%22%3C'
+  const encoded = 'rok%2F~2E~2E%2Fkasse%3Fx%3D1%23y%20%22%3C'
   expect(productUrl(nl, 'nl-NL', { slug, sku: '1' })).toBe(`/p/${encoded}/1`)
   expect(brandUrl(ch, 'fr-CH', 'L&É')).toBe(`/fr${brandPath(ch, 'fr-CH', 'L&É')}`)
   expect(brandPath(nl, 'nl-NL', 'L&É')).toBe('/merken/L%26%C3%89')

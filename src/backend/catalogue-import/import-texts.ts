@@ -2,7 +2,10 @@ import { fallbackLanguage, readMessages } from '#i18n/messages.ts'
 import { createTranslate, type Values } from '#i18n/translate.ts'
 import type { ByLanguage } from '../catalogue/model.ts'
 
-/** Messages of an import in every language of a shop, from `import` of the files in `i18n`; English ones stand in. */
+/**
+ * Messages of an import in every language of a shop, from `import` of the files in `i18n`; those of its default language or
+ * English ones stand in.
+ */
 export class ImportTexts {
   readonly languages: readonly string[]
   /** The first locale of each language. */
@@ -17,11 +20,9 @@ export class ImportTexts {
     const own = locales.toReversed().map((locale) => [locale.slice(0, 2), locale] as const)
     this.#locales = new Map(own)
     this.languages = [...new Set([language, ...locales.map((locale) => locale.slice(0, 2))])]
+    const fallbacks = [locales[0]?.slice(0, 2) ?? fallbackLanguage, fallbackLanguage]
     for (const each of this.languages)
-      this.#translate.set(
-        each,
-        createTranslate(each, readMessages(folder, this.localeOf(each), [fallbackLanguage])),
-      )
+      this.#translate.set(each, createTranslate(each, readMessages(folder, this.localeOf(each), fallbacks)))
   }
 
   localeOf(language: string): string {

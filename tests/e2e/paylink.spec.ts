@@ -178,6 +178,40 @@ for (const words of inWords)
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   })
 
+test('[BAS-3] a page that has checked for long says what to do in either case', async ({
+  page,
+  paymentShops,
+}) => {
+  const { address } = await ordered(paymentShops, 'nl.localhost')
+  await page.clock.install()
+  await page.goto(address)
+  await paymentShops.provider.setBehaviour({ calls: { hold: true } })
+  await press(page, 'Betalen')
+  await press(page, 'Betaling goedkeuren')
+  await expect(status(page)).toContainText('Je betaling wordt bevestigd')
+  let requests = 0
+  await page.route('**/api/payment/state*', (route) => {
+    requests += 1
+    return route.fulfill({ json: { state: 'PENDING' } })
+  })
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(5_000)
+        return await status(page).textContent()
+      },
+      { intervals: [50], timeout: 40_000 },
+    )
+    .toContain('Heb je de betaalpagina verlaten zonder te betalen, dan kun je ernaar terug')
+  expect(requests).toBe(30)
+  await page.clock.runFor(60_000)
+  expect(requests).toBe(30)
+  await expect(page.getByRole('main')).toContainText('Betaal uiterlijk')
+  expect(await findingsInBothSchemes(page, 'main')).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Naar de betaling' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Betalen' })).toBeVisible()
+})
+
 test('[BAS-3] a double click and Back start one payment', async ({ page, paymentShops }) => {
   const { orderNo, address } = await ordered(paymentShops, 'nl.localhost')
   await page.goto(address)

@@ -96,12 +96,11 @@ async function picturesOf(browser: Browser, port: number, host: string, path: st
     )
     const sum = (wanted: Iterable<string>): number =>
       [...new Set(wanted)].reduce((total, address) => total + (bytes.get(address) ?? 0), 0)
-    if (process.env.VERBOSE)
-      console.log(
-        Object.fromEntries(
-          [...bytes].map(([a, b]) => [a.replace(/.*\//, '') + (shown.includes(a) ? ' SEEN' : ''), b]),
-        ),
-      )
+    console.log(
+      Object.fromEntries(
+        [...bytes].map(([a, b]) => [a.replace(/.*\//, '') + (shown.includes(a) ? ' SEEN' : ''), b]),
+      ),
+    )
     return { path, inSight: sum(shown), fetched: sum(bytes.keys()) }
   } finally {
     await context.close()

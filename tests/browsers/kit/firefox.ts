@@ -8,7 +8,7 @@ import type { Browser, BrowserWindow } from './page.ts'
 
 export const firefoxProgram = '/usr/bin/firefox-esr'
 
-/** Firefox asks no other host for anything, and shows no page of its own. */
+/** Firefox sends nothing to other hosts, and shows no page of its own. */
 const preferences = {
   'app.normandy.enabled': false,
   'app.update.enabled': false,

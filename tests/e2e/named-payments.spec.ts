@@ -168,7 +168,7 @@ test('[CNX-1] [TEN-5] [BAS-2] with Adyen: a guest in the United Kingdom finds, o
   const order = await figures(page)
   await main(page).getByRole('button', { name: 'Pay' }).click()
   await expect(page.locator('body')).toContainText(`scheme: GBP ${Number(order.sum)}`)
-  // Nothing reports that the shopper went back: the page tells what to do in either case.
+  // Nothing reports that the shopper went back, so the page names what to do in either case.
   await page.goBack()
   await page.reload()
   await expect(status(page)).toContainText(

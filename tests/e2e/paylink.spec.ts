@@ -178,7 +178,7 @@ for (const words of inWords)
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   })
 
-test('[BAS-3] a page that has checked for long says what to do in either case', async ({
+test('[BAS-3] a page that has checked for long names what to do in either case', async ({
   page,
   paymentShops,
 }) => {

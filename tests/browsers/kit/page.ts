@@ -27,7 +27,7 @@ export interface Browser {
 }
 
 /** Longest time to wait for a condition in a page, ms. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Waits until a function in the page returns something that is neither empty nor false, and returns it. */
 export async function until<Result, Given extends unknown[]>(
@@ -36,7 +36,7 @@ export async function until<Result, Given extends unknown[]>(
   inPage: (...given: Given) => Result,
   ...given: Given
 ): Promise<NonNullable<Awaited<Result>>> {
-  const end = Date.now() + patience
+  const end = Date.now() + timeoutMs
   let last: unknown
   while (Date.now() < end) {
     // A page that is being left answers with an error.

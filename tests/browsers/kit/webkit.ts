@@ -89,7 +89,7 @@ async function openWindow(driver: string): Promise<BrowserWindow> {
     picture: async () => Buffer.from((await send(`${session}/screenshot`, 'GET')) as string, 'base64'),
     resize: async (width, height) => {
       await send(`${session}/window/rect`, 'POST', { width, height })
-      // The window has a bar of tools, whose size only the page can tell.
+      // The window has a bar of tools. Its size is known in the page alone.
       const inner = await run(() => ({ width: innerWidth, height: innerHeight }))
       const [wider, higher] = [2 * width - inner.width, 2 * height - inner.height]
       await send(`${session}/window/rect`, 'POST', { width: wider, height: higher })

@@ -11,11 +11,11 @@ import { measureFirstPictures } from './first-pictures.ts'
 import { measureFlood } from './flood.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
-import { measureKeptPages } from './kept-pages.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureOffers } from './offers.ts'
 import { measurePersonalPages } from './personal-pages.ts'
 import { measureSearchEngines } from './search-engines/compare.ts'
+import { measureShopPages } from './shop-pages.ts'
 import { measureStart } from './start.ts'
 import { measureStaticBuild } from './static-build.ts'
 
@@ -25,7 +25,7 @@ import { measureStaticBuild } from './static-build.ts'
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
   'page-cache': measureCachedPage,
-  'kept-pages': () => measureKeptPages(),
+  'shop-pages': () => measureShopPages(),
   bytes: measureBytes,
   'first-pictures': measureFirstPictures,
   category: () => measureCategory(),

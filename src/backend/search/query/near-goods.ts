@@ -13,7 +13,7 @@ export const filledList = 12
 /** What a product counts that meets all of the term, or all but the kind of goods, is of the category of the hits, or has words like those typed. */
 const shares = { term: 0.5, described: 0.4, category: 0.3, words: 0.5, name: 0.25, static: 0.05 }
 const leastScore = 0.08
-/** A group of more than this share of the catalogue tells nothing about its products. */
+/** A larger group, as a share of the catalogue, is too common to make two products alike. */
 const tellingShare = 0.34
 /** Products of one category or word that are rated at most. */
 const maxRated = 5_000
@@ -68,7 +68,7 @@ export function nearGoods(near: NearSearch): number[] {
 
 type Add = (doc: number, score: number) => void
 
-/** Whether people are named for whom the shop has nothing at all. */
+/** Whether the term names people, and the shop has nothing for them. */
 function namesUnknownPeople({ searcher, plan }: NearSearch): boolean {
   const { analyser } = searcher.text
   return plan.unknown.some((shown) =>
@@ -136,7 +136,7 @@ const isTelling = ({ index }: LanguageSearcher, size: number): boolean =>
 
 /** Adds what has the words in its name that the names of the hits have in common, such as their kind of goods. */
 function addOfName({ searcher, scratch, hits }: NearSearch, add: Add): void {
-  // The name of a single hit does not tell which of its words is the kind of goods.
+  // Among the words of a single name, the kind of goods is not known.
   if (hits < 2) return
   const { names, nameStart, postings } = searcher.text
   const counts = new Map<number, number>()

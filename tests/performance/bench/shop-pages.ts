@@ -33,8 +33,8 @@ interface Server {
  * Home, list and product of the real shop from its page cache, one process, compared with a raw node:http server that
  * sends the same headers and bytes, and with an nginx of one process that sends the same compressed files.
  */
-export async function measureKeptPages(rounds = 15, ms = 400): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'kept-pages-'))
+export async function measureShopPages(rounds = 15, ms = 400): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-pages-'))
   const children: ChildProcess[] = []
   try {
     const shop = await startShop(
@@ -54,7 +54,7 @@ export async function measureKeptPages(rounds = 15, ms = 400): Promise<Figure[]>
       const nginx = await startNginx(join(folder, kind), page, children)
       for (const connections of [10, 100]) {
         const rate = await ratesOf({ shop, raw, nginx }, path, connections, rounds, ms)
-        const what = `kept ${kind}, ${connections} connections`
+        const what = `cached ${kind}, ${connections} connections`
         console.log(
           `${what}: ${rate.shop?.toFixed(0)} pages/s, raw ${rate.raw?.toFixed(0)}, nginx ${rate.nginx?.toFixed(0) ?? 'not run'}`,
         )

@@ -14,5 +14,4 @@ export const stages: string[][][] = [
   [['test:postgres']],
   [['stories:look']],
   [['test:journeys']],
-  [['test:browsers-short']],
 ]

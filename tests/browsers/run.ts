@@ -7,7 +7,7 @@ import { displayProgram, webkitProgram } from './kit/webkit.ts'
 
 /**
  * `npm run test:browsers [-- --short]`: the main journeys in Firefox and in WebKit, the engine of Safari, of the
- * system's packages (PHO-8). They are installed where they are missing. The short form is part of `npm test`.
+ * system's packages (PHO-8). They are installed where they are missing. The short form runs in CI's workflow.
  */
 const root = join(import.meta.dirname, '..', '..')
 const programs: Record<string, string> = {

@@ -32,7 +32,7 @@ export const textOperations: readonly RestOperation[] = [
       locale: z.string().describe('Locale of the texts, such as `nl-NL`.'),
     }),
     success: json(layerTexts, 'Texts and paths.'),
-    cacheControl: caching.texts,
+    cacheControl: caching.prices,
     errors: { 404: 'There is no such overlay, or the shop does not have this locale.' },
     errorType: 'text/plain',
   },

@@ -9,7 +9,7 @@ import { quickViewMessageIds } from '#islands/quick-view/message-ids.ts'
 import { quickViewData } from '#islands/quick-view/quick-view-data.ts'
 import { wishlistMessageIds } from '#islands/wishlist/message-ids.ts'
 import { wishlistUrls } from '#islands/wishlist/wishlist-urls.ts'
-import { cacheForVisitors, cacheWithPrices } from '#layouts/cache-lifetimes.ts'
+import { cacheWithPrices } from '#layouts/cache-lifetimes.ts'
 
 /** Texts and paths of each dialog. */
 const dialogs = {
@@ -28,19 +28,18 @@ export const GET: APIRoute = async ({ locals: { tenant }, params: { name = '', l
   if (!dialog || !locale)
     return new Response('404 Not Found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   const { messages } = localeMessages(tenant, locale)
-  const hasDays = name === 'mini'
   return Response.json(
     layerTexts.parse({
       frame: islandFrame({ tenant, locale, messages }, dialog.texts),
       addresses: {
         ...dialog.addresses(tenant, locale),
-        ...(hasDays && { workingDays: await nextWorkingDays(tenant, namedWorkingDays) }),
+        ...(name === 'mini' && { workingDays: await nextWorkingDays(tenant, namedWorkingDays) }),
       },
     }),
     {
       headers: {
-        // Days are as old as those of a product page at most.
-        'Cache-Control': hasDays ? cacheWithPrices : cacheForVisitors,
+        // The days of the quick view are as old as those of a product page at most.
+        'Cache-Control': cacheWithPrices,
         'Cache-Tag': `tenant-${tenant.id}`,
       },
     },

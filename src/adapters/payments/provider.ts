@@ -126,7 +126,7 @@ export interface PaymentProvider {
    * @returns undefined if the address has nothing of the kind, or the payment may still succeed
    * @throws {ProviderError} if the provider does not respond as it should
    */
-  readReturn?(query: URLSearchParams): Promise<UnpaidReturn | undefined>
+  readUnpaidOutcome?(query: URLSearchParams): Promise<UnpaidOutcome | undefined>
   /** Whether a request looks like one of its webhooks; their signature is not checked yet. */
   recognises(webhook: Pick<WebhookRequest, 'headers'>): boolean
   /**
@@ -137,7 +137,7 @@ export interface PaymentProvider {
 }
 
 /** How a payment ended without money, as a shopper's return from the provider's page reports it. */
-export interface UnpaidReturn {
+export interface UnpaidOutcome {
   /** Our id of the payment. */
   paymentId: string
   type: 'FAILED' | 'CANCELLED'

@@ -2,7 +2,7 @@ import { ProviderError } from '#adapters/payments/provider.ts'
 import { beginPayment } from '#backend/billing/payments/begin-payment.ts'
 import { type PayView, payView } from '#backend/billing/payments/pay-view.ts'
 import { readPaylinkToken } from '#backend/billing/payments/paylink.ts'
-import { recordReturn } from '#backend/billing/payments/record-return.ts'
+import { recordUnpaidAttempt } from '#backend/billing/payments/record-unpaid-attempt.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import type { Locale } from '#tenancy/locales.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -34,7 +34,7 @@ export async function loadPaylink(tenant: Tenant, token: string): Promise<Paylin
  * The payment of a paylink's token, as a shopper who returns from the provider's page sees it: where the provider sends no
  * webhook about a page that was left, it is requested how the payment has ended.
  */
-export async function loadReturn(
+export async function loadReturnedPayment(
   tenant: Tenant,
   { token, query, onFailure }: { token: string; query: URLSearchParams; onFailure: (error: unknown) => void },
 ): Promise<Paylink | undefined> {
@@ -44,7 +44,14 @@ export async function loadReturn(
   const { orderNo } = link
   try {
     const providers = payments?.(tenant) ?? []
-    const isChanged = await recordReturn({ database, tenant, providers, orderNo, query, now: Date.now() })
+    const isChanged = await recordUnpaidAttempt({
+      database,
+      tenant,
+      providers,
+      orderNo,
+      query,
+      now: Date.now(),
+    })
     return isChanged ? await loadPaylink(tenant, token) : link
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error

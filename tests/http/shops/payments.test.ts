@@ -190,6 +190,13 @@ describe('[BAS-3] [ROU-1] the flow of a payment', () => {
     const returned = await send(pathname + search, {})
     expect(returned.text).toContain('Je betaling wordt bevestigd')
     expect(returned.text).toMatch(/<noscript><meta http-equiv="refresh"/)
+    // What a provider appends is in the links that open the page again, since the result may be requested again.
+    const appended = await send(`${pathname}${search}&sessionId=CS1&to=https%3A%2F%2Felsewhere.example`, {})
+    expect(appended.text.match(/look=\d+/g)?.length).toBeGreaterThan(1)
+    for (const [link] of appended.text.matchAll(/[^"=]*\?[^"]*look=\d+[^"]*/g)) {
+      expect(link).toContain('sessionId=CS1')
+      expect(link).not.toContain('elsewhere')
+    }
     // However often the success page is opened, it pays nothing (SEC-6).
     await send(pathname + search, {})
     expect(await paymentState(order.orderNo)).toBe('PENDING')

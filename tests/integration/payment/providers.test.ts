@@ -10,7 +10,7 @@ import { processDuePayments } from '#backend/billing/payments/payment-worker.ts'
 import { providerProblems } from '#backend/billing/payments/provider-problems.ts'
 import { recordDueRefund } from '#backend/billing/payments/provider-refunds.ts'
 import { receiveWebhook } from '#backend/billing/payments/receive-webhook.ts'
-import { recordReturn } from '#backend/billing/payments/record-return.ts'
+import { recordUnpaidAttempt } from '#backend/billing/payments/record-unpaid-attempt.ts'
 import type { AttemptRow } from '#backend/billing/payments/tables.ts'
 import { Catalogue } from '#backend/catalogue/reading/catalogue.ts'
 import { replaceCatalogue } from '#backend/catalogue/writing/replace-catalogue.ts'
@@ -595,7 +595,7 @@ test.each(['mollie', 'adyen'] as const)(
 
 describe('[CNX-1] [SEC-6] a shopper who returns from Adyen’s page, which sends no webhook when it is left', () => {
   const returns = (orderNo: string, query: URLSearchParams, tenant = nl) =>
-    recordReturn({
+    recordUnpaidAttempt({
       ...{ database: opened.database, tenant, orderNo, query, now: Date.now() },
       providers: [sandboxes.adyen.provider, sandboxes.own.provider],
     })

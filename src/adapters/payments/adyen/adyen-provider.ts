@@ -5,7 +5,7 @@ import {
   type PaymentProvider,
   ProviderError,
   type ProviderPaymentRequest,
-  type UnpaidReturn,
+  type UnpaidOutcome,
 } from '../provider.ts'
 import {
   type Capture,
@@ -23,7 +23,7 @@ const timeoutMs = 5_000
 const maxResponseBytes = 65_536
 
 /** Returning shoppers whose result may be requested at the same time: a link to a payment can be opened any number of times. */
-const maxReturns = 20
+const maxResultRequests = 20
 
 export interface AdyenSettings {
   merchantAccount: string
@@ -81,7 +81,7 @@ export function adyenProvider(settings: AdyenSettings): PaymentProvider {
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
       body: JSON.stringify(content),
     })
-  let returns = 0
+  let resultRequests = 0
   const modify = async (
     { paymentId, reference }: { paymentId: string; reference: string | null },
     kind: 'captures' | 'cancels' | 'refunds',
@@ -123,15 +123,17 @@ export function adyenProvider(settings: AdyenSettings): PaymentProvider {
           reference: merchantReferenceOf(payment.paymentId),
         }),
     },
-    async readReturn(query) {
+    async readUnpaidOutcome(query) {
       const [id, result] = [query.get('sessionId') ?? '', query.get('sessionResult') ?? '']
-      if (!/^[\w-]{1,64}$/.test(id) || !/^[\w+/=!.~-]{1,4096}$/.test(result) || returns >= maxReturns) return
-      returns += 1
+      if (!/^[\w-]{1,64}$/.test(id) || !/^[\w+/=!.~-]{1,4096}$/.test(result)) return
+      if (resultRequests >= maxResultRequests)
+        throw new ProviderError(`adyen: ${maxResultRequests} results of sessions are being requested`)
+      resultRequests += 1
       const path = `sessions/${id}?${new URLSearchParams({ sessionResult: result })}`
       const session = await send(path).finally(() => {
-        returns -= 1
+        resultRequests -= 1
       })
-      return unpaidReturnOf(session)
+      return unpaidOutcomeOf(session)
     },
     // The own protocol sends JSON as well, signed in its headers; Adyen signs in the body.
     recognises: ({ headers }) =>
@@ -193,14 +195,14 @@ function pageUrlOf(response: unknown, root: URL): string {
   throw new ProviderError(`${root.origin}: the response has no URL of a payment page of Adyen`)
 }
 
-const unpaidStatuses: Readonly<Record<string, UnpaidReturn['type']>> = {
+const unpaidStatuses: Readonly<Record<string, UnpaidOutcome['type']>> = {
   canceled: 'CANCELLED',
   expired: 'CANCELLED',
   refused: 'FAILED',
 }
 
 /** Returns how a session has ended; undefined while its payment may succeed, and if it is not one of this shop. */
-function unpaidReturnOf(session: unknown): UnpaidReturn | undefined {
+function unpaidOutcomeOf(session: unknown): UnpaidOutcome | undefined {
   if (!session || typeof session !== 'object') return undefined
   const { reference, status } = session as { reference?: unknown; status?: unknown }
   const type = unpaidStatuses[String(status)]

@@ -4,7 +4,7 @@ import type { Tenant } from '#tenancy/tenants.ts'
 import { handleWebhook } from './handle-webhook.ts'
 import { providerOf, readAttempts } from './payment-rows.ts'
 
-interface PaymentReturn {
+interface ReturnedPayment {
   database: Database
   tenant: Tenant
   /** Of the tenant. */
@@ -23,17 +23,17 @@ interface PaymentReturn {
  * @returns whether something was changed
  * @throws {ProviderError} if the provider does not respond as it should
  */
-export async function recordReturn(input: PaymentReturn): Promise<boolean> {
+export async function recordUnpaidAttempt(input: ReturnedPayment): Promise<boolean> {
   const { database, tenant, providers, orderNo, query, now } = input
   const open = (await readAttempts(database, tenant.id, orderNo)).filter(({ state }) => state === 'OPEN')
   for (const provider of providers) {
     const own = open.filter((each) => providerOf(each) === provider.name)
     if (own.length === 0) continue
-    const ended = await provider.readReturn?.(query)
+    const ended = await provider.readUnpaidOutcome?.(query)
     const attempt = own.find(({ id }) => id === ended?.paymentId)
     if (!ended || !attempt) continue
     const { id: paymentId, amount, currency } = attempt
-    const event = { id: `return.${paymentId}`, type: ended.type, tenantId: tenant.id }
+    const event = { id: `unpaid.${paymentId}`, type: ended.type, tenantId: tenant.id }
     await handleWebhook(database, tenant, { ...event, paymentId, amount, currency }, now, provider.name)
     return true
   }

@@ -1,4 +1,5 @@
 import { readCookie } from '#stores/cookies.ts'
+import { loadConsent } from '../shell/lazy-imports.ts'
 import { refuseBySignal } from './refuse-by-signal.ts'
 import { showAppLink } from './show-app-link.ts'
 import { showLocalShop } from './suggest-local-shop.ts'
@@ -23,6 +24,10 @@ const isOffered = (id: string): boolean =>
 export function isRelevant(notice: HTMLElement): boolean {
   const { notice: id = '', channel } = notice.dataset
   if (channel && !isChannelShown(channel)) return false
-  if (id !== 'consent' && !isOffered(id)) return false
+  if (id !== 'consent') {
+    if (!isOffered(id)) return false
+    // What closes the notice is ready before its button is pressed.
+    loadConsent().catch(console.warn)
+  }
   return checks[id]?.(notice) !== false
 }

@@ -17,14 +17,10 @@ async function isRelevant(notice: HTMLElement): Promise<boolean> {
 
 /**
  * Shows the first relevant notice at the foot of the page, if there is one. Only one notice is shown at a
- * time, and it causes no layout shift. What stores an answer is loaded before: it holds even if the visitor leaves the
- * page at once.
+ * time, and it causes no layout shift.
  */
 export async function showNotice(): Promise<void> {
-  const [response, { dismiss }] = await Promise.all([
-    fetch(`/fragment/notices/${documentElement.lang}`),
-    loadConsent(),
-  ])
+  const response = await fetch(`/fragment/notices/${documentElement.lang}`)
   if (!response.ok) return
   const template = document.createElement('template')
   template.innerHTML = await trustedHtml(response)
@@ -32,12 +28,12 @@ export async function showNotice(): Promise<void> {
     if (await isRelevant(notice)) {
       const style = template.content.querySelector('link')
       // Shown after its styles have loaded: without them, the notice would push the page down.
-      if (style) style.onload = () => show(notice, dismiss)
+      if (style) style.onload = () => show(notice)
       return document.head.append(style ?? '')
     }
 }
 
-function show(notice: HTMLElement, dismiss: (id: string) => void): void {
+function show(notice: HTMLElement): void {
   // Placed early in the tab order and announced to screen readers without taking the focus.
   document.querySelector('.skip')?.after(notice)
   new ResizeObserver(() => {
@@ -56,7 +52,7 @@ function show(notice: HTMLElement, dismiss: (id: string) => void): void {
     if (button?.name === 'choice')
       document.dispatchEvent(new CustomEvent('consent', { detail: button.value.split(',') }))
     if (!button?.matches('.notice-close')) return
-    dismiss(notice.dataset.notice ?? '')
+    loadConsent().then(({ dismiss }) => dismiss(notice.dataset.notice ?? ''), console.warn)
     removeNotice()
   })
   if (notice.dataset.notice === 'consent') document.addEventListener('consent', removeNotice, { once: true })

@@ -15,7 +15,7 @@ const read = async (text: string) => {
       line,
       fields: Object.fromEntries([...fields].map(([name, values]) => [name, values.join(' + ')])),
     })
-  return { rows, unpublished: feed.unpublished?.() }
+  return { rows, unpublished: feed.unpublished?.(), withoutParent: feed.withoutParent?.() }
 }
 const table = (header: string, ...rows: Record<string, string>[]): string => {
   const names = header.split('|')
@@ -264,6 +264,21 @@ describe('[DEV-3] a product export of WooCommerce', () => {
     ])
     expect(unpublished).toBe(1)
   })
+})
+
+test('[DEV-3] an export of WooCommerce whose parents follow far behind is read with bounded memory', async () => {
+  const header = 'ID|Type|SKU|Name|Published|Regular price|Parent'
+  const variations = Array.from({ length: 10_003 }, (_, place) => ({
+    ...{ ID: `${place + 2}`, Type: 'variation', SKU: `H-${place}`, Name: `Own ${place}`, Published: '1' },
+    ...{ 'Regular price': '9', Parent: 'H' },
+  }))
+  const parent = { ID: '1', Type: 'variable', SKU: 'H', Name: 'Hoodie', Published: '1' }
+  const { rows, withoutParent } = await read(table(header, ...variations, parent))
+  expect(withoutParent).toBe(3)
+  expect(rows.length).toBe(10_003)
+  expect(rows.filter(({ fields }) => fields.title === 'Hoodie').length).toBe(10_000)
+  expect(rows.slice(0, 3).map(({ fields }) => fields.title)).toEqual(['Own 10000', 'Own 10001', 'Own 10002'])
+  expect(new Set(rows.map(({ fields }) => fields.item_group_id))).toEqual(new Set(['H']))
 })
 
 describe('[DEV-3] other exports of shop systems', () => {

@@ -53,6 +53,6 @@ export type ReadRow =
       problem: string
       /** The currency of a price that is not the shop's. */
       currency?: string
-      /** A row without a price of its own that may only stand for the variants of this group. */
+      /** The group of a row without a price and without choices of its own: it may stand for the variants of it. */
       parentOf?: string
     }

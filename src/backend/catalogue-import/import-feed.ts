@@ -154,6 +154,11 @@ export async function importFeed(
         `facts of the goods are shown from the columns ${columns.join(', ')}: leave one out with --leave-out`,
       )
     const unpublished = feed.unpublished?.() ?? 0
+    const withoutParent = feed.withoutParent?.() ?? 0
+    if (withoutParent > 0)
+      report.note?.(
+        `${withoutParent} variations are read without what they take from their parents, which follow too far behind: sort the export by parent`,
+      )
     if (unpublished > 0) report.note?.(`${unpublished} products are left out, because they are not published`)
     noteNumbers(
       unknownNumbers,
@@ -233,23 +238,37 @@ interface Counts {
   untitled: number
   skipped: number
   warnings: number
-  /** Rows without a price that may stand for a group. */
-  parents: { group: string; line: number; problem: string; named: NamedRow }[]
+  /** Rows without a price that may stand for a group, by its id, until a variant of the group is read. */
+  parents: Map<string, ParentRow[]>
 }
 
-/**
- * Reports the rows without a price: one of a group with variants stands for it, as exports of shops have them, and is not
- * invalid; any other is skipped.
- */
+interface ParentRow {
+  line: number
+  problem: string
+  named: NamedRow
+}
+
+/** Number of rows without a price in memory; those above it are skipped at once, as where a feed has no prices at all. */
+const mostParents = 10_000
+
+/** Reports rows without a price whose group has variants: they stand for it, as exports of shops have them, and are valid. */
+function reportParents(parents: readonly ParentRow[], counts: Counts, report: ImportReport): void {
+  for (const { line, named } of parents) {
+    counts.warnings += 1
+    report.row('warning', line, `id ${named.id}: ${standsForGroup}`, named)
+  }
+}
+
+/** Reports the rows without a price that are left at the end; those whose group has no variants are skipped. */
 function sortOutParents(staging: RowStaging, counts: Counts, report: ImportReport): void {
-  for (const { group, line, problem, named } of counts.parents)
-    if (staging.hasGroup(group)) {
-      counts.warnings += 1
-      report.row('warning', line, `id ${named.id}: ${standsForGroup}`, named)
-    } else {
-      counts.skipped += 1
-      report.row('skipped', line, problem, named)
-    }
+  for (const [group, parents] of counts.parents) {
+    if (staging.hasGroup(group)) reportParents(parents, counts, report)
+    else
+      for (const { line, problem, named } of parents) {
+        counts.skipped += 1
+        report.row('skipped', line, problem, named)
+      }
+  }
 }
 
 const standsForGroup = 'stands for its whole group and is not a variant of it'
@@ -262,7 +281,9 @@ async function stage(
   report: ImportReport,
   { adapt, onGoodRow }: { adapt: (row: FeedRow) => void; onGoodRow: (row: FeedRow) => void },
 ): Promise<Counts> {
-  const counts: Counts = { rows: 0, untitled: 0, skipped: 0, warnings: 0, parents: [] }
+  const counts: Counts = { rows: 0, untitled: 0, skipped: 0, warnings: 0, parents: new Map() }
+  let parentCount = 0
+  let lastGroup: string | undefined
   const skip = (raw: RawRow, problem: string): void => {
     counts.skipped += 1
     if (!raw.fields.has('title')) counts.untitled += 1
@@ -279,8 +300,15 @@ async function stage(
     await learnStyle(raw)
     const read = readRow(raw, rowContext)
     if ('problem' in read && read.parentOf !== undefined) {
-      const named = nameOf(raw)
-      counts.parents.push({ group: read.parentOf, line: raw.line, problem: read.problem, named })
+      const parent = { line: raw.line, problem: read.problem, named: nameOf(raw) }
+      if (read.parentOf === lastGroup) reportParents([parent], counts, report)
+      else if (parentCount >= mostParents) skip(raw, read.problem)
+      else {
+        parentCount += 1
+        const known = counts.parents.get(read.parentOf)
+        if (known) known.push(parent)
+        else counts.parents.set(read.parentOf, [parent])
+      }
       continue
     }
     if ('problem' in read) {
@@ -298,6 +326,13 @@ async function stage(
       continue
     }
     onGoodRow(read.row)
+    lastGroup = read.row.group
+    const parents = counts.parents.get(read.row.group)
+    if (parents) {
+      counts.parents.delete(read.row.group)
+      parentCount -= parents.length
+      reportParents(parents, counts, report)
+    }
     for (const host of read.refusedHosts) refused.add(host, raw.line)
     const { categories } = read.row
     for (const labels of categories.length > 0 ? categories : [[]]) paths.add(JSON.stringify(labels))

@@ -51,6 +51,8 @@ const maxDetails = 60
 const longestDescription = 10_000
 /** Google's longest path is far shorter. */
 const longestGoogleCategory = 300
+/** Fields by which the variants of a group differ. */
+const choiceFields = ['color', 'colour', 'size', 'size_type', 'material', 'pattern']
 /** A composition is listed part by part. */
 const longestMaterial = 500
 
@@ -90,10 +92,8 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
   )
   if ('problem' in offer) {
     const { isMissing, ...refused } = offer
-    // A row with a colour or size is a variant, whose price is missing.
-    return isMissing && first('color', 'colour', 'size') === undefined
-      ? { ...refused, parentOf: group }
-      : refused
+    // A row with a choice of its own is a variant, whose price is missing.
+    return isMissing && first(...choiceFields) === undefined ? { ...refused, parentOf: group } : refused
   }
   for (const warning of offer.warnings) warn(warning)
 

@@ -83,7 +83,50 @@ describe('[DEV-3] [PRO-2] a row without a price', () => {
   })
 
   test.each([
+    ['between its variants', ['T-39', 'G', 'T-40']],
+    ['behind them', ['T-39', 'T-40', 'G']],
+    ['behind other goods', ['T-39', 'T-40', 'other', 'G']],
+    ['before other goods', ['G', 'other', 'T-39', 'T-40']],
+  ])('that stands for its group is found %s', async (_, ids) => {
+    const rows = ids.map((id) => {
+      if (id === 'G') return row(id, { price: '', item_group_id: 'G' })
+      return row(id, id === 'other' ? { item_group_id: '' } : { size: id.slice(2) })
+    })
+    const { summary, reports } = await shop.imported(feedOf(...rows))
+    expect(summary).toMatchObject({ rows: ids.length, skipped: 0, warnings: 1 })
+    expect(reports).toEqual([
+      `${ids.indexOf('G') + 3} warning: id G: stands for its whole group and is not a variant of it`,
+    ])
+  })
+
+  test('that has no group is the parent of the rows that name it', async () => {
+    const { summary } = await shop.imported(
+      feedOf(
+        row('G', { price: '', item_group_id: '' }),
+        row('T-39', { size: '39' }),
+        row('T-40', { size: '40' }),
+      ),
+    )
+    expect(summary).toMatchObject({ rows: 3, skipped: 0, warnings: 1, variants: 2 })
+  })
+
+  test('is skipped at once above 10,000 of them, with its line', async () => {
+    const rows = Array.from({ length: 10_001 }, (_, place) =>
+      row(`P${place}`, { price: '', item_group_id: `Q${place}` }),
+    )
+    const { summary, reports } = await shop.imported(feedOf(...rows, row('T-39', { size: '39' })), {
+      maxBadPercent: 100,
+    })
+    expect(summary).toMatchObject({ rows: 10_002, skipped: 10_001, variants: 1 })
+    expect(reports[0]).toBe('10003 skipped: has no price')
+    expect(reports.length).toBe(10_001)
+  })
+
+  test.each([
     ['has a size', { price: '', size: '38' }],
+    ['has a material', { price: '', material: 'wol' }],
+    ['has a pattern', { price: '', pattern: 'Ruit' }],
+    ['has a kind of size', { price: '', size_type: 'petite' }],
     ['has no variants', { price: '', item_group_id: 'andere' }],
   ])('that %s is skipped', async (_, fields) => {
     const { summary, reports } = await shop.imported(

@@ -1,5 +1,5 @@
 import { detectBytes } from './detect-encoding.ts'
-import { statedEncoding } from './encoding.ts'
+import { namedBy, statedEncoding } from './encoding.ts'
 import { feedBytes } from './feed-bytes.ts'
 import { FeedFileError } from './feed-file-error.ts'
 
@@ -36,7 +36,7 @@ export async function* decodedText(file: string, stated?: string): AsyncGenerato
   }
   if (utf8Detector?.isUtf8())
     throw new FeedFileError(
-      `it is declared as ${decoder?.encoding}, but it is UTF-8: read it with --encoding utf-8`,
+      `${namedBy(decoder?.encoding, stated)}, but it is UTF-8: read it with --encoding utf-8`,
     )
   yield await decode()
 }

@@ -30,17 +30,21 @@ export function statedEncoding(head: Uint8Array, stated?: string): string | unde
   const named = declaredName === undefined ? undefined : namedEncoding(declaredName)
   if (declaredName !== undefined && !named)
     throw new FeedFileError(
-      `its encoding ${declaredName} is not supported; the supported ones are UTF-8, UTF-16, ISO-8859-1 to -16, windows-1250 to -1258, KOI8-R and others of the Encoding Standard`,
+      `${stated === undefined ? 'its encoding' : '--encoding'} ${declaredName} is not supported; the supported ones are UTF-8, UTF-16, ISO-8859-1 to -16, windows-1250 to -1258, KOI8-R and others of the Encoding Standard`,
     )
   const wide = named?.startsWith('utf-16') === true
   const contradicted =
     detected === undefined ? wide : named !== undefined && !agree(detected, named, declaredName ?? '')
   if (contradicted)
     throw new FeedFileError(
-      `it is declared as ${declaredName}, but its first bytes have another encoding: ${detected === undefined ? 'name the right one with' : 'read it with'} --encoding${detected === undefined ? '' : ` ${detected}`}`,
+      `${namedBy(declaredName, stated)}, but its first bytes have another encoding: ${detected === undefined ? 'name the right one with' : 'read it with'} --encoding${detected === undefined ? '' : ` ${detected}`}`,
     )
   return detected ?? named
 }
+
+/** Returns by what a wrong encoding was named, for a message: the operator's option or the file. */
+export const namedBy = (encoding: string | undefined, stated: string | undefined): string =>
+  stated === undefined ? `it is declared as ${encoding}` : `the option --encoding names ${stated}`
 
 const agree = (detected: string, named: string, declaredName: string): boolean =>
   detected === named || (detected === 'utf-16be' && declaredName.toLowerCase() === 'utf-16')

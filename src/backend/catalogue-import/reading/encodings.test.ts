@@ -82,6 +82,34 @@ describe('[DEV-3] a wrong declaration', () => {
   })
 })
 
+describe('[DEV-3] a wrong option --encoding', () => {
+  const xml = '<?xml version="1.0"?><a>Größe</a>'
+  test.each([
+    [xml, 'latin1', 'the option --encoding names latin1, but it is UTF-8: read it with --encoding utf-8'],
+    [
+      `\ufeff${xml}`,
+      'koi8-r',
+      'the option --encoding names koi8-r, but its first bytes have another encoding: read it with --encoding utf-8',
+    ],
+    [
+      xml,
+      'utf-16',
+      'the option --encoding names utf-16, but its first bytes have another encoding: name the right one with --encoding',
+    ],
+    [xml, 'latin-99', '--encoding latin-99 is not supported'],
+  ])('%j read as %s is refused: %s', async (text, encoding, message) => {
+    await expect(read(Buffer.from(text), encoding)).rejects.toThrow(message)
+  })
+
+  test.each([
+    ['ISO-8859-1', 'it is declared as windows-1252, but it is UTF-8'],
+    ['latin-99', 'its encoding latin-99 is not supported'],
+  ])('is not blamed for a file that declares %s', async (name, message) => {
+    const text = `<?xml version="1.0" encoding="${name}"?><a>Größe</a>`
+    await expect(read(Buffer.from(text))).rejects.toThrow(message)
+  })
+})
+
 describe('[DEV-3] an encoding that the file does not state', () => {
   test.each(samples.filter(([encoding]) => encoding !== 'windows-1257'))('%s', async (encoding, text) => {
     const table = `id\ttitle\tprice\n${`1\t${text}\t10 EUR\n`.repeat(5)}`

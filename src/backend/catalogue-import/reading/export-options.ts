@@ -29,19 +29,54 @@ const fields: readonly [field: 'color' | 'size' | 'material', ReadonlySet<string
   ],
 ]
 
-/** `Shoe size` and `Farbe / Color` are fields by one of their words; `Frame color temperature` is a fact. */
+/** `Shoe size` and `Farbe / Color` are fields by one of their words; longer names are facts. */
 const mostWords = 3
 
-function fieldOf(name: string): (typeof fields)[number][0] | undefined {
-  const parts = name
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}]+/u)
-    .filter(Boolean)
-  if (parts.length > mostWords) return undefined
-  const isLast = (list: ReadonlySet<string>): boolean =>
-    list.has(parts.at(-1) ?? '') || list.has(parts[0] ?? '')
-  return fields.find(([, list]) => isLast(list))?.[0]
+/** Words that name the goods themselves only at the end, since English puts what they describe behind them: `Size chart`. */
+const describing = words('color colour colors colours size sizes material materials')
+
+/** Words between a thing and what it belongs to: `Color de marco` is a colour, `Temperatura de color` is none. */
+const links = words('of de del des du da do dos di della van von av')
+
+/** Words that make a name a fact, with the words before or after them. */
+const otherFact =
+  /^(?:temp[eé]rat|chart$|guide$|guida$|guía$|gids$|table$|tabell?[ae]?$|tabla$|tableau$|таблица$|температура$)/
+
+/** Systems of sizes after the name: `Size EU`. */
+const systems = words('eu uk us usa fr it de int cm mm inch')
+
+/** Words that name a size alone, but are a number beside others: `Numero di pezzi`. */
+const onlyAlone = words('numero')
+
+type Field = (typeof fields)[number][0]
+
+const fieldOfWord = (word: string): Field | undefined => fields.find(([, list]) => list.has(word))?.[0]
+
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}]+/u).filter(Boolean)
+
+/** Returns the field that an option is; undefined if it is none, or more than one. */
+function fieldOf(name: string): Field | undefined {
+  const plain = name.normalize('NFC').toLowerCase()
+  const all = wordsOf(plain)
+  if (all.length > mostWords || all.some((word) => otherFact.test(word))) return undefined
+  const named = all.flatMap((word) => fieldOfWord(word) ?? [])
+  if (new Set(named).size !== 1) return undefined
+  return plain
+    .split(/[/|()[\]]/)
+    .map((part) => fieldOfPart(wordsOf(part), all.length === 1))
+    .find((field) => field !== undefined)
+}
+
+/** Returns the field of one part of a name such as `Farbe / Color`: by its first word or its last. */
+function fieldOfPart(parts: string[], isAlone: boolean): Field | undefined {
+  const end = parts.findLastIndex((word) => !systems.has(word))
+  const [first, second, last] = [parts[0] ?? '', parts[1] ?? '', parts[end] ?? '']
+  if (isAlone || (end === 0 && !onlyAlone.has(first))) return fieldOfWord(first)
+  if (!onlyAlone.has(first) && (!describing.has(first) || links.has(second))) {
+    const field = fieldOfWord(first)
+    if (field) return field
+  }
+  return links.has(parts[end - 1] ?? '') || onlyAlone.has(last) ? undefined : fieldOfWord(last)
 }
 
 /** What the options of a variant are in a feed. */

@@ -16,6 +16,8 @@ export interface RawFeed {
   factColumns?(): readonly string[]
   /** Number of products that the export of a shop system does not publish; known at the end of the rows. */
   unpublished?(): number
+  /** Number of variations that were read without the values of their parent; known at the end of the rows. */
+  withoutParent?(): number
 }
 
 /** Longest value, or row of a table, in characters; anything longer is not a feed. */
@@ -32,4 +34,6 @@ export interface ShopExport {
   end(): RawRow[]
   /** Number of products that are left out because they are not published. */
   readonly unpublished: number
+  /** Number of variations that were read without the values of their parent, which follows too far behind them. */
+  readonly withoutParent?: number
 }

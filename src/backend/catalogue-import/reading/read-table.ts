@@ -19,6 +19,7 @@ export function readTable(text: AsyncIterable<string>, delimiter: string): RawFe
   return {
     ...{ rows, language: () => undefined, factColumns: () => header.facts },
     unpublished: () => header.exported?.unpublished ?? 0,
+    withoutParent: () => header.exported?.withoutParent ?? 0,
   }
 }
 

@@ -15,7 +15,7 @@ const read = async (text: string) => {
       line,
       fields: Object.fromEntries([...fields].map(([name, values]) => [name, values.join(' + ')])),
     })
-  return { rows, unpublished: feed.unpublished?.() }
+  return { rows, unpublished: feed.unpublished?.(), withoutParent: feed.withoutParent?.() }
 }
 const table = (header: string, ...rows: Record<string, string>[]): string => {
   const names = header.split('|')
@@ -266,6 +266,21 @@ describe('[DEV-3] a product export of WooCommerce', () => {
   })
 })
 
+test('[DEV-3] an export of WooCommerce whose parents follow far behind is read with bounded memory', async () => {
+  const header = 'ID|Type|SKU|Name|Published|Regular price|Parent'
+  const variations = Array.from({ length: 10_003 }, (_, place) => ({
+    ...{ ID: `${place + 2}`, Type: 'variation', SKU: `H-${place}`, Name: `Own ${place}`, Published: '1' },
+    ...{ 'Regular price': '9', Parent: 'H' },
+  }))
+  const parent = { ID: '1', Type: 'variable', SKU: 'H', Name: 'Hoodie', Published: '1' }
+  const { rows, withoutParent } = await read(table(header, ...variations, parent))
+  expect(withoutParent).toBe(3)
+  expect(rows.length).toBe(10_003)
+  expect(rows.filter(({ fields }) => fields.title === 'Hoodie').length).toBe(10_000)
+  expect(rows.slice(0, 3).map(({ fields }) => fields.title)).toEqual(['Own 10000', 'Own 10001', 'Own 10002'])
+  expect(new Set(rows.map(({ fields }) => fields.item_group_id))).toEqual(new Set(['H']))
+})
+
 describe('[DEV-3] other exports of shop systems', () => {
   test('variations of WooCommerce take what they lack from a parent that comes later', async () => {
     const { rows } = await read(
@@ -375,6 +390,25 @@ test.each([
   ['Μέγεθος', { size: 'X' }],
   ['Размер обуви', { size: 'X' }],
   ['Matériau', { material: 'X' }],
+  ['Frame color', { color: 'X' }],
+  ['Color 1', { color: 'X' }],
+  ['Size (EU)', { size: 'X' }],
+  ['Size EU', { size: 'X' }],
+  ['Size | Maat', { size: 'X' }],
+  ['Size of shoe', { size: 'X' }],
+  ['Kleur frame', { color: 'X' }],
+  ['Couleur du cadre', { color: 'X' }],
+  ['Color de marco', { color: 'X' }],
+  ['Numero', { size: 'X' }],
+  ['Color temperature', { product_detail: ':Color temperature:X' }],
+  ['Température de couleur', { product_detail: ':Température de couleur:X' }],
+  ['Temperatura colore', { product_detail: ':Temperatura colore:X' }],
+  ['Profundidad de color', { product_detail: ':Profundidad de color:X' }],
+  ['Size chart', { product_detail: ':Size chart:X' }],
+  ['Guide des tailles', { product_detail: ':Guide des tailles:X' }],
+  ['Numero di pezzi', { product_detail: ':Numero di pezzi:X' }],
+  ['Tamanho / Cor', { product_detail: ':Tamanho / Cor:X' }],
+  ['Kleur en maat', { product_detail: ':Kleur en maat:X' }],
   ['Colour temperature of the lamp', { product_detail: ':Colour temperature of the lamp:X' }],
   ['Geschmack', { product_detail: ':Geschmack:X' }],
 ])('[DEV-3] the option %s of an export is %o', (name, fields) => {

@@ -171,14 +171,18 @@ type Inherited = Partial<Record<'name' | 'description' | 'categories' | 'images'
   key: string
 }
 const longestDescription = 10_000
+/** Number of variations in memory until their parents are read; those above it are read without them. */
+const mostWaiting = 10_000
 
 /** A product export of WooCommerce: a row for each product and variation; variations name their parent. */
 export class WooCommerceExport implements ShopExport {
   unpublished = 0
+  withoutParent = 0
   readonly #attributes: [name: string, value: string][] = []
   readonly #parents = new Map<string, Inherited>()
   /** Variations that precede their parent, by its key. */
   readonly #waiting = new Map<string, { record: TableRecord; line: number }[]>()
+  #waitingCount = 0
 
   /** Whether a header has the columns that only such an export has. */
   static knows(header: readonly string[]): boolean {
@@ -206,8 +210,14 @@ export class WooCommerceExport implements ShopExport {
     const key = textIn(record, 'parent')
     if (!/variation/i.test(textIn(record, 'type')) || key === '' || this.#parents.has(key))
       return this.#read(record, line)
-    const waiting = this.#waiting.get(key) ?? []
-    this.#waiting.set(key, [...waiting, { record, line }])
+    if (this.#waitingCount >= mostWaiting) {
+      this.withoutParent += 1
+      return this.#read(record, line)
+    }
+    this.#waitingCount += 1
+    const waiting = this.#waiting.get(key)
+    if (waiting) waiting.push({ record, line })
+    else this.#waiting.set(key, [{ record, line }])
     return []
   }
 
@@ -257,6 +267,7 @@ export class WooCommerceExport implements ShopExport {
   #waitingFor(key: string): RawRow[] {
     const waiting = this.#waiting.get(key) ?? []
     this.#waiting.delete(key)
+    this.#waitingCount -= waiting.length
     return waiting.flatMap(({ record, line }) => this.#read(record, line))
   }
 }

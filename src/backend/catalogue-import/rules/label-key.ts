@@ -33,8 +33,9 @@ function keyOf(label: string): string {
       decimals[part] === undefined ? whole : `${number}.${decimals[part]}`,
     )
     .replace(/(\d),(?=\d)/g, '$1.')
-  // A number of up to two decimals with an optional unit: `1,50 m` is `1.5 m`, but `1.000` may be a thousand.
-  return withoutIdleBlanks(joined).replace(/^(\d+)(?:\.0{1,2}|(\.\d)0)(?=[^\d.]*$)/, '$1$2')
+  // A number of up to two decimals with a unit: `1,50 m` is `1.5 m`, but `1.000 m` may be a thousand, and a number alone may be
+  // a version or a code: `1.10` is not `1.1`.
+  return withoutIdleBlanks(joined).replace(/^(\d+)(?:\.0{1,2}|(\.\d)0)(?=[^\d.]+$)/, '$1$2')
 }
 
 const withPlainSigns = (label: string): string =>

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { readCondition } from './condition.ts'
 
 test.each([
+  ['brand new, undamaged', 'new'],
+  ['New in damaged box', 'new'],
+  ['slightly damaged', 'used'],
   ['new', 'new'],
   ['New', 'new'],
   ['new [новый]', 'new'],

@@ -35,8 +35,11 @@ function partsOf(line: string): string[] {
   return slashes.length > 2 || line.startsWith('/') ? slashes : [line]
 }
 
-/** A number of Google's list before its label; `3-zits banken` has none. */
-const numbered = /^(\d{1,7})(?: ?[-–:] (?=\p{L})| ?[-–:] ?(?=\p{L}.*>))/u
+/**
+ * A number of Google's list before its label: in a path, or of three digits and more before a capital. `3-zits banken` and
+ * `24 - Stunden Pflege` have none.
+ */
+const numbered = /^(?:(\d{3,7}) ?[-–:] (?=\p{Lu})|(\d{1,7}) ?[-–:] ?(?=\p{L}.*>))/u
 
 /** Leaves out the number of Google's list before its path: `328 - Electronics > Computers`. */
 const withoutNumber = (line: string): string => line.replace(numbered, '')
@@ -44,7 +47,8 @@ const withoutNumber = (line: string): string => line.replace(numbered, '')
 /** Returns the number of Google's list that a category states: `276` and `328 - Electronics`; undefined for others. */
 export function googleNumber(category: string): number | undefined {
   const line = category.slice(0, 400).trim()
-  const number = /^\d{1,7}$/.test(line) ? line : numbered.exec(line)?.[1]
+  const [, alone, before] = numbered.exec(line) ?? []
+  const number = /^\d{1,7}$/.test(line) ? line : (alone ?? before)
   return number === undefined ? undefined : Number(number)
 }
 

@@ -35,24 +35,38 @@ const notNow = words(`
 const day = /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/
 /** What follows the word itself: numbers in brackets, and the words before a day. */
 const beside =
-  /\s*(?:\([^()]*\)|[(:,–-]?\s*(?:until|from|on|vanaf|tot|per|ab|bis|à partir du|dès|le|od|do)?\s*$)/giu
+  /\s*(?:\([^()]*\)|[(:,–-]?\s*(?:until|till|from|on|vanaf|tot|per|ab|bis|à partir du|dès|le|jusqu['’]au|hasta|fino al|od|do)?\s*$)/giu
+
+/** Words before the day on which the goods are no longer sold; all others announce them. */
+const lastDay = /(?:^|\s)(?:until|till|tot|bis|do|hasta|fino al|jusqu'au|jusqu’au)\s*$/iu
+
+/** Longer values are texts. */
+const longest = 100
 
 /**
  * Whether a feed's value means that the product is in stock. Announced and back-ordered products are not,
  * because the shop promises delivery days. A number is that of the pieces. Undefined for an unknown value.
  */
 export function isInStock(word: string): boolean | undefined {
-  const text = word.trim().replace(/^(https?:\/\/(www\.)?schema\.org\/|schema:)/i, '')
+  const text = word
+    .slice(0, longest)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(https?:\/\/(www\.)?schema\.org\/|schema:)/i, '')
   const known = meaningOf(text)
   if (known !== undefined) return known
   const comes = text.search(day)
-  const bare = (comes === -1 ? text : text.slice(0, comes)).replace(beside, '')
-  const meaning = meaningOf(bare)
-  return comes !== -1 && meaning !== undefined ? false : meaning
+  const start = comes === -1 ? text : text.slice(0, comes)
+  const meaning = meaningOf(start.replace(beside, ''))
+  if (meaning !== true) return meaning
+  // `In stock (0)` and `Available (sold out)` have none.
+  const [, noted = ''] = /\(([^()]*)\)/.exec(start) ?? []
+  if (meaningOf(noted.trim()) === false) return false
+  return comes === -1 || lastDay.test(start)
 }
 
 function meaningOf(text: string): boolean | undefined {
-  if (/^\d{1,9}$/.test(text)) return Number(text) > 0
+  if (/^-?\d{1,9}$/.test(text)) return Number(text) > 0
   const [, count, counted] = /^(\d{1,9}) (.+)$/.exec(text) ?? []
   if (count !== undefined && meaningOf(counted ?? '') === true) return Number(count) > 0
   const plain = joined(text)

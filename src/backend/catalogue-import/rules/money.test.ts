@@ -4,6 +4,9 @@ import { readMoney } from './money.ts'
 describe('[DEV-3] prices as feeds write them', () => {
   test.each([
     ['12.90 EUR', 1290, 'EUR'],
+    ['12, 90', 1290, undefined],
+    ['12 ,90 €', 1290, 'EUR'],
+    ['1 299 ,00', 129900, undefined],
     ['EUR 12,90', 1290, 'EUR'],
     ['12,90EUR', 1290, 'EUR'],
     ['€12,90 Incl. btw', 1290, 'EUR'],

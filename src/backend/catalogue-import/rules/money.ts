@@ -34,7 +34,11 @@ const pattern =
 const withVat =
   /\s*\(?(?:(?:inclusive|inclusief|incl|inkl|inc)\.?\s*(?:\d+\s*%\s*)?(?:btw|mwst|ust|vat|tva|tax)\.?|t\.?t\.?c\.?)\)?$/i
 
-const plainPrice = (text: string): string => text.trim().replace('\u2212', '-').replace(withVat, '')
+/** A blank beside the mark before decimals: `12, 90`, `1 299 ,00`. */
+const blankAtMark = /(\d)[ \u00a0]?([.,])[ \u00a0]?(?=\d{1,2}(?![\d.,]))/
+
+const plainPrice = (text: string): string =>
+  text.trim().replace('\u2212', '-').replace(withVat, '').replace(blankAtMark, '$1$2')
 
 interface PriceParts {
   before: string

@@ -14,14 +14,14 @@ const always = { from: '2000-01-01', until: '2100-01-01' }
 /**
  * Reads the period of a sale price: `from/until`, each side with or without offset (`+0100`, `+01:00`, `+01`, `-5`,
  * `Z`, `UTC`). A time without offset is the time zone's. A day without a time includes the whole day. A period may lack its
- * beginning or its end (`2026-11-01/`); a single day is its beginning.
+ * beginning or its end (`2026-11-01/`); a single day is none, as it may be either.
  * @param timeZone of the tenant
  * @returns the reason, as a part of a sentence, for unreadable dates and for a period that ends before it begins
  */
 export function readSaleWindow(dates: string, timeZone: string): SaleWindow | { problem: string } {
-  const [from = '', until = '', ...more] = dates.split('/').map((date) => date.trim())
+  const [from = '', until, ...more] = dates.split('/').map((date) => date.trim())
   const [begins, ends] = [readDate(from || always.from, timeZone), readDate(until || always.until, timeZone)]
-  if (more.length > 0 || !begins || !ends || (from === '' && until === ''))
+  if (until === undefined || more.length > 0 || !begins || !ends || from + until === '')
     return { problem: `has unreadable dates ${JSON.stringify(dates)}` }
   const window = { from: begins.first, until: ends.isDay ? ends.next : ends.first }
   return window.until <= window.from

@@ -48,7 +48,9 @@ export function addedDetails(sku: string, basket: AddedBasket): HTMLElement {
 
 /** @throws if the texts cannot be loaded */
 async function fill(details: HTMLElement, sku: string, basket: AddedBasket): Promise<void> {
-  const item = basket.items.find(({ SKU }) => SKU === sku)
+  // Goods with a single variant are added by the number of the product.
+  const item =
+    basket.items.find(({ SKU }) => SKU === sku) ?? basket.items.find(({ SKU }) => SKU.startsWith(`${sku}-`))
   if (!item?.product) return
   const response = await fetch(`/api/layer/basket/${document.documentElement.lang}`)
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`)

@@ -10,7 +10,7 @@ const words: readonly [Condition, RegExp][] = [
   ],
   [
     'used',
-    /\bused|like.?new|as.?new|als nieuw|zo goed als nieuw|neuwertig|wie neu|comme neuf|como nuevo|come nuovo|\bdamaged(?! (?:box|pack))|b-?ware\b|b-?stock|vorf(ü|ue)hr|ausstellungs|showmodel|demo(model|ger[äa]t)?\b|ex.?display|second.?hand|2nd|pre.?owned|gebruikt|tweedehands|gebraucht|occasion|d[’']occasion|usad|usat|segunda mano|używan|használt|použit|begagnad|brugt|brukt|käytetty|nearly new|open box/iu,
+    /(?<!\p{L})(?<!(?:never|not|mai|nooit|niet|nie|nicht|jamais|nunca)\s)(?:used|like.?new|as.?new|als nieuw|zo goed als nieuw|neuwertig|wie neu|comme neuf|como nuevo|come nuovo|damaged(?! (?:box|pack))|b-?ware\b|b-?stock|vorf(ü|ue)hr|ausstellungs|showmodel|demo(model|ger[äa]t)?\b|ex.?display|second.?hand|2nd|pre.?owned|gebruikt|tweedehands|gebraucht|occasion|d[’']occasion|usad|usat|segunda mano|używan|használt|použit|begagnad|brugt|brukt|käytetty|nearly new|open box)/iu,
   ],
   [
     'new',

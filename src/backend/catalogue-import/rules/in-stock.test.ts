@@ -24,6 +24,8 @@ test.each([
   ['0 in stock', false],
   ['Op voorraad (3)', true],
   ['In stock (0)', false],
+  ['Op voorraad (0 stuks)', false],
+  ['In stock (12 pieces)', true],
   ['Available (sold out)', false],
   ['-1', false],
   ['in stock until 2026-12-31', true],

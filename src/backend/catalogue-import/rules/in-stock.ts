@@ -38,7 +38,7 @@ const beside =
   /\s*(?:\([^()]*\)|[(:,–-]?\s*(?:until|till|from|on|vanaf|tot|per|ab|bis|à partir du|dès|le|jusqu['’]au|hasta|fino al|od|do)?\s*$)/giu
 
 /** Words before the day on which the goods are no longer sold; all others announce them. */
-const lastDay = /(?:^|\s)(?:until|till|tot|bis|do|hasta|fino al|jusqu'au|jusqu’au)\s*$/iu
+const lastDay = /(?:^|[\s(:,–-])(?:until|till|tot|bis|do|hasta|fino al|jusqu'au|jusqu’au)\s*$/iu
 
 /** Longer values are texts. */
 const longest = 100
@@ -61,7 +61,7 @@ export function isInStock(word: string): boolean | undefined {
   if (meaning !== true) return meaning
   // `In stock (0)` and `Available (sold out)` have none.
   const [, noted = ''] = /\(([^()]*)\)/.exec(start) ?? []
-  if (meaningOf(noted.trim()) === false) return false
+  if (meaningOf(noted.trim()) === false || /^0+ \p{L}+$/u.test(noted.trim())) return false
   return comes === -1 || lastDay.test(start)
 }
 

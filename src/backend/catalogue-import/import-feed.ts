@@ -251,7 +251,7 @@ interface ParentRow {
 /** Number of rows without a price in memory; those above it are skipped at once, as where a feed has no prices at all. */
 const mostParents = 10_000
 
-/** Reports rows without a price whose group has variants: they stand for it, as exports of shops have them, and are valid. */
+/** Reports rows without a price whose group has variants. They describe the whole group and are valid. */
 function reportParents(parents: readonly ParentRow[], counts: Counts, report: ImportReport): void {
   for (const { line, named } of parents) {
     counts.warnings += 1
@@ -259,7 +259,7 @@ function reportParents(parents: readonly ParentRow[], counts: Counts, report: Im
   }
 }
 
-/** Reports the rows without a price that are left at the end; those whose group has no variants are skipped. */
+/** Reports the remaining rows without a price, and skips those whose group has no variants. */
 function sortOutParents(staging: RowStaging, counts: Counts, report: ImportReport): void {
   for (const [group, parents] of counts.parents) {
     if (staging.hasGroup(group)) reportParents(parents, counts, report)

@@ -92,7 +92,7 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
   )
   if ('problem' in offer) {
     const { isMissing, ...refused } = offer
-    // A row with a choice of its own is a variant, whose price is missing.
+    // A row with a size, a colour or the like is a variant without its price.
     return isMissing && first(...choiceFields) === undefined ? { ...refused, parentOf: group } : refused
   }
   for (const warning of offer.warnings) warn(warning)

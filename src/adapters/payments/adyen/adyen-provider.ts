@@ -22,7 +22,7 @@ const timeoutMs = 5_000
 /** The largest response that is read, bytes (SEC-7): a session contains its data for a component. */
 const maxResponseBytes = 65_536
 
-/** Returning shoppers whose result may be requested at the same time: a link to a payment can be opened any number of times. */
+/** Most results that are requested at the same time: a link to a payment can be opened any number of times. */
 const maxResultRequests = 20
 
 export interface AdyenSettings {

@@ -38,7 +38,7 @@ export async function detectBytes(file: string): Promise<DetectedBytes> {
 const singleByte = /^(ISO-8859|windows-|KOI8)/i
 /** Of 100; with less the letters themselves are looked at. */
 const leastConfidence = 25
-/** Encodings of scripts whose words have hardly any ASCII letters. */
+/** Encodings of languages that are written in other letters than ASCII. */
 const otherScripts = /^(ISO-8859-[5-8]|windows-125[1356]|KOI8)/i
 
 /** Returns the most probable single-byte encoding; Latin-9 if what would be `¤` in Latin-1 can only be `€`. */

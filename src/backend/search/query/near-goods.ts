@@ -38,7 +38,7 @@ interface NearSearch {
 
 /**
  * The products that come nearest to a term with few hits: those that meet a part of it, those of the category of the hits, and
- * those whose names have words of nearly the same letters. None is excluded by the term or made for other people.
+ * those with similar words in their names. Goods that the term excludes, or for other people, are left out.
  * @returns documents, the nearest first; none if there are hits enough
  */
 export function nearGoods(near: NearSearch): number[] {

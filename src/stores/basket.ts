@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { followStored } from './follow-stored.ts'
-import { $sessionBasketCount } from './session-basket-count.ts'
+import { $reportedBasketCount } from './reported-basket-count.ts'
 import { sessionOwner } from './session-owner.ts'
 
 /**
@@ -18,7 +18,7 @@ export function followBasketCount(): void {
   listening = true
   read()
   followStored([key], read)
-  $sessionBasketCount.subscribe((count) => count !== undefined && setBasketCount(count))
+  $reportedBasketCount.subscribe((count) => count !== undefined && setBasketCount(count))
 }
 
 /** Sets the count. A visitor's empty basket is not stored. */
@@ -33,13 +33,21 @@ export function setBasketCount(count: number): void {
   }
 }
 
+/** Sets the count that the shop has rendered into a page for one viewer. */
+export function reportBasketCount(count: number): void {
+  $reportedBasketCount.set(count)
+  setBasketCount(count)
+}
+
 /** The count of another log-in is neither shown nor stored. */
 function read(): void {
   try {
     const [count = '', owner = ''] = (localStorage.getItem(key) ?? '').split(' ')
     const isOwn = /^\d{1,5}$/.test(count) && owner === sessionOwner()
     if (!isOwn) localStorage.removeItem(key)
-    $basketCount.set(isOwn ? Number(count) : undefined)
+    const stored = isOwn ? Number(count) : undefined
+    $reportedBasketCount.set(stored)
+    $basketCount.set(stored)
   } catch {
     $basketCount.set(undefined)
   }

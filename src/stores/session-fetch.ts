@@ -1,4 +1,4 @@
-import { $sessionBasketCount } from './session-basket-count.ts'
+import { $reportedBasketCount } from './reported-basket-count.ts'
 import { localExpiry } from './session-timing.ts'
 import { readToken } from './session-token.ts'
 
@@ -39,7 +39,7 @@ async function tokenOf(response: Response): Promise<ObtainedToken> {
     : {}
   const contents = typeof token === 'string' ? readToken(token) : null
   if (typeof token !== 'string' || !contents) throw new Error(`${response.url}: ${response.status}`)
-  $sessionBasketCount.set(basketCount)
+  $reportedBasketCount.set(basketCount)
   const now = Date.now()
   const serverNow = Date.parse(response.headers.get('date') ?? '')
   return {

@@ -189,6 +189,53 @@ test('[LAW-7] what leaves the basket is an event, and what another page changed 
   expect(named(tags, 'add_to_cart')).toEqual([])
 })
 
+test('[LAW-7] what is added before the script of the events is loaded, or right before leaving, is an event', async ({
+  page,
+  baseURL,
+  tags,
+}) => {
+  await consent(page, 'C0001,C0002')
+  await page.goto(urlAt(baseURL, dutchShop.host, '/s/?q=jurk'))
+  await event(tags, 'view_item_list')
+  await page.locator('main .card .name a').first().click()
+  await chooseVariant(page)
+
+  const product = page.url()
+  const script = Promise.withResolvers<void>()
+  await page.route('**/push-events.*.js', (route) => script.promise.then(() => route.continue()))
+  await page.goto(product)
+  await addButton(page).click()
+  await expect(count(page)).toHaveText('1')
+  expect(named(tags, 'add_to_cart')).toEqual([])
+  script.resolve()
+  expect(await event(tags, 'add_to_cart')).toMatchObject({ items: [{ quantity: 1 }] })
+
+  // The basket of the second event does not arrive on this page.
+  const isBasketQuery = (body: string | null) => body?.includes('item_id:SKU') === true
+  let isHeld = true
+  await page.route('**/graphql*', (route) =>
+    isHeld && isBasketQuery(route.request().postData()) ? new Promise(() => undefined) : route.continue(),
+  )
+  const query = page.waitForRequest((request) => isBasketQuery(request.postData()))
+  await addButton(page).click()
+  await query
+  isHeld = false
+  await page.goto(urlAt(baseURL, dutchShop.host, dutchShop.basket))
+  expect(await event(tags, 'add_to_cart', 2)).toMatchObject({ items: [{ quantity: 1 }] })
+
+  // Another tab notes a change, and the tab that made it pushes it.
+  const other = await page.context().newPage()
+  await other.goto(product)
+  await addButton(other).click()
+  await expect(count(other)).toHaveText('3')
+  await expect(count(page)).toHaveText('3')
+  await event(tags, 'add_to_cart', 3)
+  await page.goto(product)
+  await addButton(page).click()
+  await expect(count(page)).toHaveText('4')
+  expect(await event(tags, 'add_to_cart', 4)).toMatchObject({ items: [{ quantity: 1 }] })
+})
+
 test('[LAW-7] without consent nothing is requested or stored, and a withdrawn consent deletes what was', async ({
   page,
   baseURL,

@@ -16,15 +16,19 @@ export interface MeasuredItem {
   item_category?: string
   item_category2?: string
   item_category3?: string
-  price?: number
-  quantity?: number
+}
+
+/** Item with the price of a piece and the number of pieces. */
+export interface CountedItem extends MeasuredItem {
+  price: number
+  quantity: number
 }
 
 /** Goods and money of an event. `value` is the sum of the goods without delivery. */
 interface Ecommerce {
   currency: string
   value: number
-  items: MeasuredItem[]
+  items: CountedItem[]
   shipping_tier?: string
   payment_type?: string
   transaction_id?: string
@@ -59,7 +63,7 @@ interface Varied {
 export function viewItemEvent(product: ProductPage): PageEvent {
   const { currency, price } = product.prices
   const [item_category, item_category2, item_category3] = product.breadcrumbs.map(({ label }) => label)
-  const item: MeasuredItem = {
+  const item: CountedItem = {
     ...{ item_id: product.sku, item_name: product.name, item_brand: product.brand.name },
     ...variantOf(product),
     ...(item_category !== undefined && { item_category }),
@@ -147,7 +151,7 @@ export function purchaseEvents({ orderNo, state, payment, lines, totals, voucher
   return [event]
 }
 
-const itemOf = ({ SKU, productName, quantity, price, product }: Line, currency: string): MeasuredItem => ({
+const itemOf = ({ SKU, productName, quantity, price, product }: Line, currency: string): CountedItem => ({
   ...{ item_id: SKU, item_name: productName },
   ...(product?.brand && { item_brand: product.brand.name }),
   ...variantOf(product ?? {}),

@@ -45,5 +45,5 @@ test('what was there, with what came and without what left, is what is there', (
 
 test('sums are whole cents', () => {
   expect(sumOf([item('a', 3, 0.1), item('b', 1, 0.2)])).toBe(0.5)
-  expect(sumOf([{ item_id: 'a', item_name: 'a' }])).toBe(0)
+  expect(sumOf([])).toBe(0)
 })

@@ -1,16 +1,16 @@
 import { pageEndpoint } from '#commerce/client/browser/endpoint.ts'
 import { shopFetch } from '#commerce/client/browser/shop-fetch.ts'
-import type { MeasuredItem, PageEvent } from '#commerce/measurement/page-events.ts'
+import type { CountedItem, MeasuredItem, PageEvent } from '#commerce/measurement/page-events.ts'
 import { $basketCount } from '#stores/basket.ts'
-import { $sessionBasketCount } from '#stores/session-basket-count.ts'
+import { $reportedBasketCount } from '#stores/reported-basket-count.ts'
 import { decodeSegment } from '#tenancy/sku-path.ts'
-import { itemsBeyond, piecesOf, sumOf } from './basket-changes.ts'
+import { itemsBeyond, sumOf } from './basket-changes.ts'
 import { readMeasured, storeMeasured } from './measured.ts'
 
 /** The basket as the shop answers it: items with the names of their events, prices in cents. */
 interface BasketAnswer {
   currency: string
-  items: (MeasuredItem & { price: number; product: { brand: { name: string } } | null })[]
+  items: (CountedItem & { product: { brand: { name: string } } | null })[]
 }
 
 /** Without blanks: each byte of this script counts. */
@@ -34,14 +34,15 @@ function pushPage(push: Push): void {
   const { events = [], term } = JSON.parse(text) as { events?: PageEvent[]; term?: string }
   if (term) push('search', { search_term: term })
   // Cards beside a product or a basket are recommendations.
-  const items = events.length > 0 ? [] : shownItems()
-  if (items.length > 0)
+  const items = events[0] ? [] : shownItems()
+  if (items[0])
     push('view_item_list', {
       ecommerce: { item_list_name: document.querySelector('h1')?.textContent, items },
     })
   const measured = readMeasured()
   for (const { event, ecommerce, once } of events) {
-    if (event === 'view_cart') measured.basket = ecommerce.items
+    // A change that the page before has left is pushed by comparing with the basket before it.
+    if (event === 'view_cart' && !measured.isBehind) measured.basket = ecommerce.items
     // The ordered basket is no basket that was emptied.
     if (event === 'purchase') measured.basket = []
     const key = `${event} ${once}`
@@ -55,35 +56,35 @@ function pushPage(push: Push): void {
 /** The products of the page's cards, in their order. A card has no price as a number. */
 const shownItems = (): MeasuredItem[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('.card .name a')].map(({ pathname, textContent }) => ({
-    item_id: decodeSegment(pathname.slice(pathname.lastIndexOf('/') + 1)),
+    item_id: decodeSegment(pathname.replace(/.*\//, '')),
     item_name: textContent.replaceAll('\u00a0', ' '),
   }))
 
 /**
- * Pushes what comes into the basket and what leaves it on this page. The count that the page begins with, and one that
- * a new session reports, are changes of another page: they are only noted.
+ * Pushes what comes into the basket and what leaves it on this page, also before this script was loaded. The count that
+ * the page begins with, and one that the shop or another tab reports, are changes of another page: they are only noted.
  */
 function followBasket(push: Push): void {
-  let isFirst = true
-  let reported: number | undefined
-  $sessionBasketCount.subscribe((count) => {
-    reported = count
-  })
+  let last: number | undefined
   const compare = async (count: number | undefined): Promise<void> => {
-    const isOwn = !isFirst && count !== reported
-    isFirst = false
-    reported = undefined
     const measured = readMeasured()
-    if (count === undefined || count === measured.basket.reduce((sum, item) => sum + piecesOf(item), 0))
-      return
+    const { basket, done, isBehind } = measured
+    const pieces = basket.reduce((sum, { quantity }) => sum + quantity, 0)
+    // A change on this page leads from the basket that is known to another.
+    const isOwn = isBehind || pieces === ($reportedBasketCount.get() ?? last ?? 0)
+    last = count
+    $reportedBasketCount.set(undefined)
+    if (count === undefined || count === pieces) return
+    // The next page pushes the change if this one is left before the basket is loaded.
+    measured.isBehind = isOwn
+    storeMeasured(measured)
     const { currency, items } = await loadBasket()
-    storeMeasured({ ...measured, basket: items })
+    storeMeasured({ basket: items, done })
     if (!isOwn) return
-    for (const [event, changed] of [
-      ['add_to_cart', itemsBeyond(items, measured.basket)],
-      ['remove_from_cart', itemsBeyond(measured.basket, items)],
-    ] as const)
-      if (changed.length > 0) push(event, { ecommerce: { currency, value: sumOf(changed), items: changed } })
+    const pushChange = (event: string, changed: CountedItem[]) =>
+      changed[0] && push(event, { ecommerce: { currency, value: sumOf(changed), items: changed } })
+    pushChange('add_to_cart', itemsBeyond(items, basket))
+    pushChange('remove_from_cart', itemsBeyond(basket, items))
   }
   // One after another: a count must not be compared with a basket that is being loaded.
   let turn = Promise.resolve()
@@ -93,7 +94,7 @@ function followBasket(push: Push): void {
 }
 
 /** @throws if the shop does not answer */
-async function loadBasket(): Promise<{ currency: string; items: MeasuredItem[] }> {
+async function loadBasket(): Promise<{ currency: string; items: CountedItem[] }> {
   const response = await shopFetch(pageEndpoint().url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

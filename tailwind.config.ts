@@ -4,7 +4,7 @@ import plugin from 'tailwindcss/plugin'
 const token = (name: string): string => `var(--${name})`
 
 export default {
-  content: ['./src/{components,islands,layouts,pages}/**/*.{astro,tsx}'],
+  content: ['./src/{components,islands,layouts,pages,routes}/**/*.{astro,tsx}'],
   theme: {
     screens: { sm: '360px', md: '600px', lg: '900px', xl: '1140px' },
     // The unit is 0.5rem; the steps of look.md are multiples of it.

@@ -71,3 +71,20 @@ describe('[PHO-8] the built CSS has nothing that a supported browser rejects', (
     expect(missingFor('.a{user-select:none}')).toEqual(['-webkit-user-select:none'])
   })
 })
+
+test('[SHE-6] a utility that a page, frame or component names is in the built CSS', () => {
+  const utility = /^(?:\w+:)*(?:[mp][trblxy]?|gap(?:-[xy])?|grid-cols|text|max-w|min-h)-/
+  const named = globSync('src/{components,layouts,pages,routes}/**/*.astro', { cwd: repository }).flatMap(
+    (file) =>
+      [...readFileSync(join(repository, file), 'utf8').matchAll(/ class="([^"]*)"/g)]
+        .flatMap(([, names = '']) => names.split(/\s+/))
+        .filter((name) => utility.test(name)),
+  )
+  expect(named.length).toBeGreaterThan(300)
+  const built = new Set(
+    styles
+      .flatMap((css) => [...css.matchAll(/\.((?:\\.|[\w-])+)/g)])
+      .map(([, name = '']) => name.replaceAll('\\', '')),
+  )
+  expect([...new Set(named)].filter((name) => !built.has(name))).toEqual([])
+})

@@ -127,10 +127,10 @@ export async function importFeed(
         names: tenant.vat?.taxCategories ?? {},
       },
       googlePathOf: (category) => {
-        const number = typeof category === 'number' ? category : taxonomy.numberOf(category)
-        const path = number === undefined ? undefined : taxonomy.path(number, language())
-        if (typeof category === 'number' && !path)
-          unknownNumbers.set(category, (unknownNumbers.get(category) ?? 0) + 1)
+        const number = 'number' in category ? category.number : taxonomy.numberOf(category)
+        if (number === undefined || ('number' in category && !taxonomy.fits(category))) return undefined
+        const path = taxonomy.path(number, language())
+        if (!path) unknownNumbers.set(number, (unknownNumbers.get(number) ?? 0) + 1)
         return path
       },
     }

@@ -1,7 +1,12 @@
 import { readCondition } from '#contract/condition.ts'
 import type { ReadRow } from './feed-row.ts'
 import type { RawRow } from './reading/raw-row.ts'
-import { categoryLabels, googleNumber, productTypes } from './rules/category-path.ts'
+import {
+  categoryLabels,
+  type NumberedCategory,
+  numberedCategory,
+  productTypes,
+} from './rules/category-path.ts'
 import { deliveryDays, energyLabelOf, wordOf } from './rules/facts.ts'
 import { idProblem } from './rules/feed-id.ts'
 import { readOffer } from './rules/feed-price.ts'
@@ -27,10 +32,10 @@ export interface RowContext {
   /** Returns whether a price such as `12.990` has decimals or thousands, by the other prices of the feed. */
   markOf?: MarkOf
   /**
-   * Returns the path in the feed's language of a category of Google's list, by its number or its path in any language;
-   * undefined for other categories.
+   * Returns the path in the feed's language of a category of Google's list, by a number that fits its labels, or by its path
+   * in any language; undefined for other categories.
    */
-  googlePathOf?: (category: number | readonly string[]) => string[] | undefined
+  googlePathOf?: (category: NumberedCategory | readonly string[]) => string[] | undefined
   /** Settings for the feed's VAT statements (TAX-1). */
   vat: VatContext
 }
@@ -186,8 +191,7 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
 
 /** Returns the path of a category that is named by its number, or by its path in another language than the feed's. */
 function googlePath(type: string, { googlePathOf }: RowContext): string[] | undefined {
-  const number = googleNumber(type)
-  return googlePathOf?.(number ?? categoryLabels(type))
+  return googlePathOf?.(numberedCategory(type) ?? categoryLabels(type))
 }
 
 /** A table separates details by commas: `General:Type:Player,Display:Size:7 inch`. */

@@ -154,6 +154,9 @@ export async function importFeed(
       report.note?.(
         `facts of the goods are shown from the columns ${columns.join(', ')}: leave one out with --leave-out`,
       )
+    const entities = feed.unknownEntities?.() ?? []
+    if (entities.length > 0)
+      report.note?.(`${entities.join(', ')} is no entity of XML or HTML: shown as it is written`)
     const unpublished = feed.unpublished?.() ?? 0
     const withoutParent = feed.withoutParent?.() ?? 0
     if (withoutParent > 0)

@@ -25,6 +25,8 @@ const maxCandidates = 40
 const soundCost = 0.3
 /** A word of the same sound with another first letter may differ by so much more in its letters: `karotten` is no `garten`. */
 const soundTolerance = 0.5
+/** From this distance on two words sound different. */
+const otherSound = 1
 /** Largest distance of a word that occurs only in descriptions: shoppers search for names and labels. */
 const maxDescribedCost = 0.72
 /** Largest distance of a word of the language that the catalogue does not use. */
@@ -84,8 +86,15 @@ export class Corrector {
       if (other && entry.word === word) continue
       const letters = distance(word, entry.word, open, allowed + soundTolerance)
       const begins = word[0] === entry.word[0]
-      if (letters > allowed + soundTolerance && !begins && !word.endsWith(entry.word)) continue
-      const cost = Math.min(letters, distance(key, entry.key, open, allowed) + soundCost)
+      const sounds = distance(key, entry.key, open, allowed)
+      // Neither the letters nor the sounds are those of the word: `bosch` is no `bol`.
+      if (
+        letters > allowed + soundTolerance &&
+        !word.endsWith(entry.word) &&
+        (!begins || sounds >= otherSound)
+      )
+        continue
+      const cost = Math.min(letters, sounds + soundCost)
       if (cost > allowed) continue
       // Frequent words are likelier: eight times as many occurrences outweigh 0.1 of distance.
       const rank = cost - 0.1 * Math.log2(1 + this.#count(entry)) * (1 / 3)

@@ -102,7 +102,6 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
   const heads = new Map<Token, Token>()
   let unknownWeight = 0
   let isOtherKind = false
-  let isOfUnsoldKind = false
   let spelled = 0
   typed.forEach((token, at) => {
     if (findsProducts[at] || intentTokens.has(token)) return
@@ -117,8 +116,6 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
       return
     }
     const parts = token.kind === 'word' ? searcher.knownHead(token) : undefined
-    if (!parts && !isQualifierAt(typed, at) && isKindOfGoods(searcher, searcher.text.analyser.stem(token)))
-      isOfUnsoldKind = true
     const head = parts && !parts.changesKind ? parts.head : undefined
     if (parts && head === undefined && !isQualifierAt(typed, at)) isOtherKind = true
     unknown.push(...(head ? parts!.modifiers : [token.shown]))
@@ -142,8 +139,6 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
     typed,
     stems: tokens.map((token) => searcher.text.analyser.stem(token)),
   }
-  // A dishwasher of 60 cm is no dryer of 60 cm.
-  if (isOfUnsoldKind && plan.slots.every(({ weight }) => weight < weights.category)) plan.isOtherKind = true
   if ([...corrected].some(([token, right]) => right.map(({ word }) => word).join('') !== token.word)) {
     plan.correctedTerm = all
       .flatMap((token) => corrected.get(token) ?? [token])
@@ -334,13 +329,11 @@ function wordAlternatives(searcher: LanguageSearcher, word: string): Alternative
  * A kind of goods that the lexicon knows is not found by passing mentions: `Spülmaschine` finds no plates that may be
  * put into one.
  */
-function minKindStrength(searcher: LanguageSearcher, { stem }: Slot): number {
-  return isKindOfGoods(searcher, stem) ? (maxDescriptionWeight + 1) / 255 : 0
+function minKindStrength({ synonyms, text }: LanguageSearcher, { stem }: Slot): number {
+  const isKind =
+    text.analyser.compounds.isWhole(stem) || synonyms.of([stem]).some(({ isLearned }) => !isLearned)
+  return isKind ? (maxDescriptionWeight + 1) / 255 : 0
 }
-
-/** Whether the lexicon knows a stem as the name of goods. */
-const isKindOfGoods = ({ synonyms, text }: LanguageSearcher, stem: string): boolean =>
-  text.analyser.compounds.isWhole(stem) || synonyms.of([stem]).some(({ isLearned }) => !isLearned)
 
 function minStrengthOf(searcher: LanguageSearcher, stem: string, isHead: boolean): number {
   if (searcher.text.analyser.lexicon.audience.has(stem)) return minAudienceStrength

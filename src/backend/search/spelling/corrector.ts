@@ -31,6 +31,8 @@ const otherSound = 1
 const maxDescribedCost = 0.72
 /** Largest distance of a word of the language that the catalogue does not use. */
 const maxUnwrittenCost = 1.3
+/** A shorter word, which is often the name of a maker, must be closer to one that the catalogue does not use. */
+const fewLetters = 6
 
 /**
  * Finds the word of the catalogue closest to a misspelled one: candidates by shared trigrams of the sound, then
@@ -99,7 +101,7 @@ export class Corrector {
       // Frequent words are likelier: eight times as many occurrences outweigh 0.1 of distance.
       const rank = cost - 0.1 * Math.log2(1 + this.#count(entry)) * (1 / 3)
       if (rank >= bestRank || !this.#isSearchable(entry.word)) continue
-      if (!open && cost > this.#maxCostOf(entry)) continue
+      if (!open && cost > this.#maxCostOf(entry, word)) continue
       bestRank = rank
       best = { word: entry.word, shown: entry.shown, cost }
     }
@@ -150,9 +152,9 @@ export class Corrector {
   }
 
   /** Highest distance that is accepted for an entry: shoppers search for names and labels. */
-  #maxCostOf(entry: Entry): number {
+  #maxCostOf(entry: Entry, word: string): number {
     const id = this.#idOf(entry)
-    if (id === undefined) return maxUnwrittenCost
+    if (id === undefined) return word.length < fewLetters ? 1 : maxUnwrittenCost
     return this.#words.named.at(id) > 0 ? Number.POSITIVE_INFINITY : maxDescribedCost
   }
 

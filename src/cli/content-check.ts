@@ -11,6 +11,7 @@ import { isEmbedded, isOffered } from '../tenancy/commerce.ts'
 import { missingForCredit } from '../tenancy/credit-agreement.ts'
 import { missingNotices } from '../tenancy/guarantee-notice.ts'
 import { missingByLaw } from '../tenancy/missing-by-law.ts'
+import { sharedAddresses } from '../tenancy/shared-addresses.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { tenantsOrExit } from '../tenancy/tenants-or-exit.ts'
 import { contrastProblems } from '../tenancy/theme-values.ts'
@@ -63,6 +64,9 @@ process.exitCode = await runCliCommand(command, async () => {
   for (const tenant of tenants)
     for (const problem of missingByLaw(tenant))
       console.warn(`warning: ${join(tenantsFolder, tenant.id, 'tenant.json')}: ${problem}`)
+  for (const tenant of tenants)
+    for (const { key, problem } of sharedAddresses(tenant, tenants))
+      console.warn(`warning: ${join(tenantsFolder, tenant.id, 'tenant.json')}: ${key} ${problem}`)
   for (const { file, problem } of missingNotices(tenants, tenantsFolder))
     console.warn(`warning: ${file}: ${problem}`)
   for (const tenant of tenants)

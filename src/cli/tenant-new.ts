@@ -13,6 +13,7 @@ import {
 } from '../tenancy/copy-tenant.ts'
 import { loadTenants, TenantFileError } from '../tenancy/tenants.ts'
 import { runCliCommand, text, UsageError } from './arguments.ts'
+import { formattedJson } from './formatted-json.ts'
 
 /**
  * Makes a new tenant from the folders of another one: copies settings and content, renames company, hosts and locales, and
@@ -130,7 +131,10 @@ function report(settings: CopiedSettings, tenant: NewTenant): void {
   const { id } = tenant
   console.log(`${join(tenantsFolder, id)} and its content are made. Next:`)
   console.log(
-    `- ${join(tenantsFolder, id, 'tenant.json')}: address, phone, registration, VAT number, payment.accounts, currency`,
+    `- ${join(tenantsFolder, id, 'tenant.json')}: address, phone, registration, VAT number, payment.accounts`,
+  )
+  console.log(
+    `- its i18n.timeZone and i18n.currency, and the amounts of constants and credit, which are in hundredths of ${settings.i18n.currency}`,
   )
   console.log(`- ${join(tenantsFolder, id)}: logo.svg and icon.svg are those of ${settings.company}`)
   for (const { to, from, isTranslation } of localePairs(settings.i18n.locales, tenant.locales))
@@ -150,5 +154,5 @@ function write(file: string, content: string | Buffer): void {
 }
 
 function writeJson(file: string, json: unknown): void {
-  write(file, `${JSON.stringify(json, null, 2)}\n`)
+  write(file, formattedJson(json))
 }

@@ -10,7 +10,12 @@ const write = (language: string, messages: object) =>
 write('de', { a: 'a auf Deutsch', b: 'b auf Deutsch', c: 'c auf Deutsch' })
 write('de-CH', { b: 'b schweizerisch' })
 write('fr', { a: 'a en français', b: '' })
-write('en', { a: 'a in English', b: 'b in English', d: 'd in English' })
+write('en', {
+  a: 'a in English',
+  b: 'b in English',
+  d: 'd in English',
+  price: 'Delivery {{price}}. {{more}}..',
+})
 afterAll(() => {
   rmSync(folder, { recursive: true })
   vi.unstubAllEnvs()
@@ -29,4 +34,6 @@ test('[ERR-1] [TEN-8] a missing translation is the message of the default langua
   expect(['a', 'b', 'c', 'd', 'e'].map((id) => t(id))).toEqual([
     ...['a en français', 'b auf Deutsch', 'c auf Deutsch', 'd in English', 'e'],
   ])
+  expect(t('price', { price: '990 kr.', more: 'And' })).toBe('Delivery 990 kr. And..')
+  expect(t('price', { price: '£9', more: 'And' })).toBe('Delivery £9. And..')
 })

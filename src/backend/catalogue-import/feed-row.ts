@@ -39,6 +39,15 @@ export interface FeedRow {
   days?: [least: number, most: number]
 }
 
+/** What tells a row that stands for its group from a variant without a price. */
+export interface PossibleParent {
+  id: string
+  group: string
+  title: string
+  /** Values by name, by which variants may differ: details, the amount in a pack, condition, gender, age group. */
+  facts: [name: string, value: string][]
+}
+
 /** The result of reading a row: a valid row with warnings, or the reason why it is skipped. */
 export type ReadRow =
   | {
@@ -53,6 +62,6 @@ export type ReadRow =
       problem: string
       /** The currency of a price that is not the shop's. */
       currency?: string
-      /** The group of a row without a price and without choices of its own: it may stand for the variants of it. */
-      parentOf?: string
+      /** Set for a row without a price and without choices of its own: it may stand for the variants of its group. */
+      parent?: PossibleParent
     }

@@ -25,6 +25,18 @@ test('[DEV-3] a category is found by its number and by its path in any language'
   expect(taxonomy.labels(['Schoenen'])).toEqual({})
 })
 
+test.each([
+  [9002, [], true],
+  [9002, ['Things', 'Round things'], true],
+  [9002, ['Cosas', 'Cosas redondas'], true],
+  [9002, ['ronde dingen'], true],
+  [9002, ['Cadeaus'], false],
+  [9002, ['Things', 'Round things', 'Small'], false],
+  [9003, ['Things'], false],
+])('[DEV-3] whether the number %i of the list fits the labels %j: %s', (number, labels, fits) => {
+  expect(new GoogleTaxonomy(folder).fits({ number, labels })).toBe(fits)
+})
+
 test('[DEV-3] without files nothing is known', () => {
   const taxonomy = new GoogleTaxonomy(join(folder, 'missing'))
   expect(taxonomy.path(9002, 'nl')).toBeUndefined()

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ByLanguage } from '../catalogue/model.ts'
+import type { NumberedCategory } from './rules/category-path.ts'
 
 /** Where Google publishes its list of product categories in a locale, such as `nl-NL`. */
 export const taxonomyUrl = (locale: string): string =>
@@ -28,6 +29,19 @@ export class GoogleTaxonomy {
     const lists = this.#read()
     const preferred = [lists.get(language), lists.get('en'), ...lists.values()]
     return preferred.find((list) => list?.has(number))?.get(number)
+  }
+
+  /**
+   * Whether a number with these labels may be one of the list: a number alone; one with a label if its category ends in
+   * it; one with a path if that is as long, as its words may be those of a language without a file.
+   */
+  fits({ number, labels }: NumberedCategory): boolean {
+    if (labels.length === 0) return true
+    const paths = [...this.#read().values()].flatMap((list) => [list.get(number) ?? []])
+    const [label] = labels
+    return paths.some((path) =>
+      labels.length > 1 ? path.length === labels.length : path.at(-1)?.toLowerCase() === label?.toLowerCase(),
+    )
   }
 
   /** Returns the number of a path of labels in any of the languages. */

@@ -9,7 +9,7 @@ import { CategoryList } from './category-list.ts'
 import type { CodeBook } from './code-book.ts'
 import { withEarlierTexts } from './earlier-texts.ts'
 import { FactFilters } from './fact-filters.ts'
-import type { FeedRow } from './feed-row.ts'
+import type { FeedRow, PossibleParent } from './feed-row.ts'
 import { GoogleTaxonomy, taxonomyUrl } from './google-taxonomy.ts'
 import { groupProduct, type ImportContext } from './group-product.ts'
 import { ImportTexts } from './import-texts.ts'
@@ -24,6 +24,7 @@ import { readFeed } from './reading/read-feed.ts'
 import { FactStatistics } from './rules/fact-statistics.ts'
 import { labelKey } from './rules/label-key.ts'
 import { isDoubtful, numberIn } from './rules/money.ts'
+import { isUnpricedVariant } from './rules/parent-rows.ts'
 import { PriceStyle } from './rules/price-style.ts'
 import { RowStaging } from './staging.ts'
 import { openCodeBook, storeCodes } from './stored-codes.ts'
@@ -127,10 +128,10 @@ export async function importFeed(
         names: tenant.vat?.taxCategories ?? {},
       },
       googlePathOf: (category) => {
-        const number = typeof category === 'number' ? category : taxonomy.numberOf(category)
-        const path = number === undefined ? undefined : taxonomy.path(number, language())
-        if (typeof category === 'number' && !path)
-          unknownNumbers.set(category, (unknownNumbers.get(category) ?? 0) + 1)
+        const number = 'number' in category ? category.number : taxonomy.numberOf(category)
+        if (number === undefined || ('number' in category && !taxonomy.fits(category))) return undefined
+        const path = taxonomy.path(number, language())
+        if (!path) unknownNumbers.set(number, (unknownNumbers.get(number) ?? 0) + 1)
         return path
       },
     }
@@ -153,6 +154,9 @@ export async function importFeed(
       report.note?.(
         `facts of the goods are shown from the columns ${columns.join(', ')}: leave one out with --leave-out`,
       )
+    const entities = feed.unknownEntities?.() ?? []
+    if (entities.length > 0)
+      report.note?.(`${entities.join(', ')} is no entity of XML or HTML: shown as it is written`)
     const unpublished = feed.unpublished?.() ?? 0
     const withoutParent = feed.withoutParent?.() ?? 0
     if (withoutParent > 0)
@@ -246,10 +250,15 @@ interface ParentRow {
   line: number
   problem: string
   named: NamedRow
+  possible: PossibleParent
 }
 
 /** Number of rows without a price in memory; those above it are skipped at once, as where a feed has no prices at all. */
 const mostParents = 10_000
+
+/** Whether a row without a price can only be judged beside the variants of its group. */
+const mayBeVariant = ({ id, group, title, facts }: PossibleParent): boolean =>
+  facts.length > 0 || (id !== group && /\d/.test(title))
 
 /** Reports rows without a price whose group has variants. They describe the whole group and are valid. */
 function reportParents(parents: readonly ParentRow[], counts: Counts, report: ImportReport): void {
@@ -259,15 +268,18 @@ function reportParents(parents: readonly ParentRow[], counts: Counts, report: Im
   }
 }
 
-/** Reports the remaining rows without a price, and skips those whose group has no variants. */
+/** Reports the remaining rows without a price. Skips those that are variants, and those whose group has none. */
 function sortOutParents(staging: RowStaging, counts: Counts, report: ImportReport): void {
   for (const [group, parents] of counts.parents) {
-    if (staging.hasGroup(group)) reportParents(parents, counts, report)
-    else
-      for (const { line, problem, named } of parents) {
-        counts.skipped += 1
-        report.row('skipped', line, problem, named)
+    const variants = staging.rowsOf(group)
+    for (const parent of parents) {
+      if (variants.length > 0 && !isUnpricedVariant(parent.possible, variants)) {
+        reportParents([parent], counts, report)
+        continue
       }
+      counts.skipped += 1
+      report.row('skipped', parent.line, parent.problem, parent.named)
+    }
   }
 }
 
@@ -299,15 +311,18 @@ async function stage(
     if (counts.rows % progressEvery === 0) report.progress('read', counts.rows)
     await learnStyle(raw)
     const read = readRow(raw, rowContext)
-    if ('problem' in read && read.parentOf !== undefined) {
-      const parent = { line: raw.line, problem: read.problem, named: nameOf(raw) }
-      if (read.parentOf === lastGroup) reportParents([parent], counts, report)
-      else if (parentCount >= mostParents) skip(raw, read.problem)
+    if ('problem' in read && read.parent !== undefined) {
+      const { parent: possible } = read
+      const parent = { line: raw.line, problem: read.problem, named: nameOf(raw), possible }
+      const isFull = parentCount >= mostParents
+      if (possible.group === lastGroup && (isFull || !mayBeVariant(possible)))
+        reportParents([parent], counts, report)
+      else if (isFull) skip(raw, read.problem)
       else {
         parentCount += 1
-        const known = counts.parents.get(read.parentOf)
+        const known = counts.parents.get(possible.group)
         if (known) known.push(parent)
-        else counts.parents.set(read.parentOf, [parent])
+        else counts.parents.set(possible.group, [parent])
       }
       continue
     }
@@ -329,9 +344,15 @@ async function stage(
     lastGroup = read.row.group
     const parents = counts.parents.get(read.row.group)
     if (parents) {
-      counts.parents.delete(read.row.group)
-      parentCount -= parents.length
-      reportParents(parents, counts, report)
+      const left = parents.filter(({ possible }) => mayBeVariant(possible))
+      if (left.length > 0) counts.parents.set(read.row.group, left)
+      else counts.parents.delete(read.row.group)
+      parentCount -= parents.length - left.length
+      reportParents(
+        parents.filter((parent) => !left.includes(parent)),
+        counts,
+        report,
+      )
     }
     for (const host of read.refusedHosts) refused.add(host, raw.line)
     const { categories } = read.row

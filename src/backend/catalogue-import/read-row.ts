@@ -1,13 +1,19 @@
 import { readCondition } from '#contract/condition.ts'
-import type { ReadRow } from './feed-row.ts'
+import type { FeedRow, ReadRow } from './feed-row.ts'
 import type { RawRow } from './reading/raw-row.ts'
-import { categoryLabels, googleNumber, productTypes } from './rules/category-path.ts'
+import {
+  categoryLabels,
+  type NumberedCategory,
+  numberedCategory,
+  productTypes,
+} from './rules/category-path.ts'
 import { deliveryDays, energyLabelOf, wordOf } from './rules/facts.ts'
 import { idProblem } from './rules/feed-id.ts'
 import { readOffer } from './rules/feed-price.ts'
 import { readGtin } from './rules/gtin.ts'
 import { isInStock } from './rules/in-stock.ts'
 import type { MarkOf } from './rules/money.ts'
+import { choiceFacts } from './rules/parent-rows.ts'
 import { allowedPicture, listedUrls } from './rules/picture-addresses.ts'
 import { plainText } from './rules/plain-text.ts'
 import { sizeAndCup } from './rules/size-and-cup.ts'
@@ -27,10 +33,10 @@ export interface RowContext {
   /** Returns whether a price such as `12.990` has decimals or thousands, by the other prices of the feed. */
   markOf?: MarkOf
   /**
-   * Returns the path in the feed's language of a category of Google's list, by its number or its path in any language;
-   * undefined for other categories.
+   * Returns the path in the feed's language of a category of Google's list, by a number that fits its labels, or by its path
+   * in any language; undefined for other categories.
    */
-  googlePathOf?: (category: number | readonly string[]) => string[] | undefined
+  googlePathOf?: (category: NumberedCategory | readonly string[]) => string[] | undefined
   /** Settings for the feed's VAT statements (TAX-1). */
   vat: VatContext
 }
@@ -93,7 +99,18 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
   if ('problem' in offer) {
     const { isMissing, ...refused } = offer
     // A row with a size, a colour or the like is a variant without its price.
-    return isMissing && first(...choiceFields) === undefined ? { ...refused, parentOf: group } : refused
+    if (!isMissing || first(...choiceFields) !== undefined) return refused
+    const measure = readMeasure(first('unit_pricing_measure') ?? '')
+    const condition = readCondition(first('condition') ?? '')
+    const [gender, ageGroup] = [first('gender')?.toLowerCase(), first('age_group')?.toLowerCase()]
+    const facts = choiceFacts({
+      details: detailsOf(all),
+      ...(measure && { measure }),
+      ...(condition && { condition }),
+      ...(gender !== undefined && { gender }),
+      ...(ageGroup !== undefined && { ageGroup }),
+    })
+    return { ...refused, parent: { id, group, title, facts } }
   }
   for (const warning of offer.warnings) warn(warning)
 
@@ -178,7 +195,7 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
     highlights: all('product_highlight')
       .map((text) => plainText(text).slice(0, 200))
       .slice(0, 10),
-    details: all('product_detail').flatMap(listedDetails).flatMap(detailOf).slice(0, maxDetails),
+    details: detailsOf(all),
   }
   const known = Object.entries(optional).filter(([, value]) => value !== undefined)
   return { row: { ...row, ...Object.fromEntries(known) }, warnings, vatProblems: vat.problems, refusedHosts }
@@ -186,9 +203,11 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
 
 /** Returns the path of a category that is named by its number, or by its path in another language than the feed's. */
 function googlePath(type: string, { googlePathOf }: RowContext): string[] | undefined {
-  const number = googleNumber(type)
-  return googlePathOf?.(number ?? categoryLabels(type))
+  return googlePathOf?.(numberedCategory(type) ?? categoryLabels(type))
 }
+
+const detailsOf = (all: (name: string) => readonly string[]): FeedRow['details'] =>
+  all('product_detail').flatMap(listedDetails).flatMap(detailOf).slice(0, maxDetails)
 
 /** A table separates details by commas: `General:Type:Player,Display:Size:7 inch`. */
 const listedDetails = (text: string): string[] =>

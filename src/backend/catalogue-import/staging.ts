@@ -32,7 +32,7 @@ export class RowStaging {
     )
     this.#insert = this.#database.prepare('insert or ignore into item values (?, ?, ?, ?, ?)')
     this.#lineOf = this.#database.prepare('select line from item where id = ?')
-    this.#inGroup = this.#database.prepare('select 1 from item where product = ? limit 1')
+    this.#inGroup = this.#database.prepare('select row from item where product = ? order by line limit 500')
     this.#taken = this.#database.prepare(
       'select 1 from item where id = :sku union all select 1 from item where product = :sku limit 1',
     )
@@ -52,9 +52,9 @@ export class RowStaging {
     return undefined
   }
 
-  /** Whether a row belongs to a group; after `complete`. */
-  hasGroup(group: string): boolean {
-    return this.#inGroup.get(group) !== undefined
+  /** Returns rows of a group, the first ones of very many; after `complete`. */
+  rowsOf(group: string): FeedRow[] {
+    return this.#inGroup.all(group).map(({ row }) => JSON.parse(row as string))
   }
 
   /** Ends the reading of rows; before `groups` and `families`. */

@@ -99,6 +99,38 @@ describe('[DEV-3] [PRO-2] a row without a price', () => {
     ])
   })
 
+  test.each([
+    [
+      'a detail',
+      { product_detail: 'Storage:Capacity:64 GB' },
+      'product_detail',
+      ['Storage:Capacity:128 GB', 'Storage:Capacity:256 GB'],
+    ],
+    ['the amount', { unit_pricing_measure: '250 ml' }, 'unit_pricing_measure', ['500 ml', '1 l']],
+    ['the condition', { condition: 'used' }, 'condition', ['new', 'refurbished']],
+    ['a number in its title', { title: 'Telefoon 64 GB' }, 'title', ['Telefoon 128 GB', 'Telefoon 256 GB']],
+  ])('that differs by %s is a variant and skipped', async (_, own, field, [one = '', two = '']) => {
+    for (const place of [0, 1, 2]) {
+      const rows = [row('B', { [field]: one }), row('C', { [field]: two })]
+      rows.splice(place, 0, row('A', { price: '', ...own }))
+      const { summary, reports } = await shop.imported(feedOf(...rows), { maxBadPercent: 50 })
+      expect(summary).toMatchObject({ rows: 3, skipped: 1 })
+      expect(reports).toContain(`${place + 3} skipped: has no price`)
+    }
+  })
+
+  test('with facts that its variants have is their parent', async () => {
+    const facts = { product_detail: 'Storage:Capacity:128 GB', condition: 'new', title: 'Telefoon 5' }
+    const { summary } = await shop.imported(
+      feedOf(
+        row('A', { ...facts, price: '' }),
+        row('B', { ...facts, title: 'Telefoon 5 128 GB' }),
+        row('C', { ...facts, title: 'Telefoon 5 256 GB', product_detail: 'Storage:Capacity:256 GB' }),
+      ),
+    )
+    expect(summary).toMatchObject({ rows: 3, skipped: 0, warnings: 1, variants: 2 })
+  })
+
   test('that has no group is the parent of the rows that name it', async () => {
     const { summary } = await shop.imported(
       feedOf(

@@ -57,10 +57,29 @@ describe('[SEA-1] a search in natural language', () => {
     ['en', 'mens shorts'],
     ['en', 'frying pan'],
     ['nl', 'kast'],
+    // Other goods have the measure and the pockets, or nearly the letters of the maker.
+    ['de', 'geschirrspüler 60 cm breit'],
+    ['de', 'waschbecken 60 cm breit'],
+    ['nl', 'stofzuigerzak'],
+    ['nl', 'stofzuigerzakken'],
+    ['nl', 'miele'],
+    ['nl', 'bosch'],
   ])('%s: %s is not in the shop, though its parts occur somewhere', (language, term) => {
     const { total, zeroResults: help } = search(language, term)
     expect(total).toBe(0)
     expect(help?.popular.length).toBeGreaterThan(0)
+  })
+
+  test.each<[SampleLanguage, string, string]>([
+    ['de', 'Herrenunterwäsche', 'Herren'],
+    ['nl', 'herenondergoed', 'heren'],
+    ['nl', 'ondergoed heren', 'heren'],
+    ['nl', 'bosch wasmachine', 'bosch'],
+  ])('%s: %s is answered without %s, which is stated', (language, term, without) => {
+    const { total, ignored, correctedTerm } = search(language, term)
+    expect(total).toBeGreaterThan(0)
+    expect(ignored.map((word) => word.toLowerCase())).toEqual([without.toLowerCase()])
+    expect(correctedTerm).toBeUndefined()
   })
 
   test.each<[SampleLanguage, string, string]>([

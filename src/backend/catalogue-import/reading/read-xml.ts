@@ -16,11 +16,19 @@ const composed: Readonly<Record<string, readonly string[]>> = {
 /** Yields the items of RSS and the entries of Atom as the text is read. */
 export function readXml(text: AsyncIterable<string>): RawFeed {
   const reader = new XmlReader()
-  return { rows: reader.rows(text), language: () => reader.language }
+  return {
+    rows: reader.rows(text),
+    language: () => reader.language,
+    unknownEntities: () => [...reader.unknownEntities],
+  }
 }
+
+/** Number of unknown entities that are named. */
+const mostNamed = 20
 
 class XmlReader {
   language: string | undefined
+  readonly unknownEntities = new Set<string>()
   readonly #parser = new SaxesParser({ position: true, xmlns: false } as const)
   readonly #ready: RawRow[] = []
   readonly #path: string[] = []
@@ -32,19 +40,18 @@ class XmlReader {
   #since = 0
 
   constructor() {
-    // All entities of HTML; XML itself defines five. Entities of a DTD are refused.
-    let unknown = ''
+    // All entities of HTML; XML itself defines five. Entities of a DTD are refused; others are texts.
     this.#parser.ENTITIES = new Proxy(this.#parser.ENTITIES, {
       get: (own, name: string) => {
         const letters = Object.hasOwn(own, name) ? own[name] : namedLetters(name)
-        if (letters === undefined) unknown = ` &${name};`
-        return letters
+        if (letters !== undefined) return letters
+        const text = `&${name};`
+        if (this.unknownEntities.size < mostNamed) this.unknownEntities.add(text.slice(0, 40))
+        return text
       },
     })
     this.#parser.on('error', ({ message }) => {
-      throw new FeedFileError(
-        `it is not well-formed XML, or it is cut off: ${message}${unknown}${this.#inItem()}`,
-      )
+      throw new FeedFileError(`it is not well-formed XML, or it is cut off: ${message}${this.#inItem()}`)
     })
     this.#parser.on('doctype', () => {
       throw new FeedFileError('it has a DOCTYPE, which is not supported: remove it')

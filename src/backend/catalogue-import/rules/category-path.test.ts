@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryLabels, googleNumber, productTypes } from './category-path.ts'
+import { categoryLabels, numberedCategory, productTypes } from './category-path.ts'
 
 test.each([
   ['Dames > Jurken', ['Dames', 'Jurken']],
@@ -20,6 +20,8 @@ test.each([
   ['328 - Electronics', ['Electronics']],
   ['2 - persoons bedden', ['2 - persoons bedden']],
   ['24 - Stunden Pflege', ['24 - Stunden Pflege']],
+  ['8 - Kunst', ['8 - Kunst']],
+  ['100 - Cadeaus', ['Cadeaus']],
   ['2 - persoons > bedden', ['persoons', 'bedden']],
   ['328 – Electronics', ['Electronics']],
   ['328 -Electronics > Audio', ['Electronics', 'Audio']],
@@ -52,16 +54,16 @@ test.each([' ', '>', ' /', '&gt', '\u00a0'])(
 )
 
 test.each([
-  ['276', 276],
-  [' 328 - Electronics > Computers', 328],
-  ['328', 328],
+  ['276', { number: 276, labels: [] }],
+  [' 328 - Electronics > Computers', { number: 328, labels: ['Electronics', 'Computers'] }],
+  ['328-Electronics &gt; Audio', { number: 328, labels: ['Electronics', 'Audio'] }],
+  ['328 - Electronics', { number: 328, labels: ['Electronics'] }],
+  ['8 - Kunst', { number: 8, labels: ['Kunst'] }],
+  ['3-zits banken', { number: 3, labels: ['zits banken'] }],
   ['Electronics', undefined],
   ['12345678', undefined],
   ['32 GB', undefined],
-  ['3-zits banken', undefined],
-  ['328 - Electronics', 328],
-  ['328-Electronics > Audio', 328],
   ['12 V > Batterien', undefined],
-])('the number of %j in the list of Google is %s', (category, number) => {
-  expect(googleNumber(category)).toBe(number)
+])('the category %j by its number', (category, numbered) => {
+  expect(numberedCategory(category)).toEqual(numbered)
 })

@@ -44,12 +44,22 @@ const numbered = /^(?:(\d{3,7}) ?[-–:] (?=\p{Lu})|(\d{1,7}) ?[-–:] ?(?=\p{L}
 /** Leaves out the number of Google's list before its path: `328 - Electronics > Computers`. */
 const withoutNumber = (line: string): string => line.replace(numbered, '')
 
-/** Returns the number of Google's list that a category states: `276` and `328 - Electronics`; undefined for others. */
-export function googleNumber(category: string): number | undefined {
-  const line = category.slice(0, 400).trim()
-  const [, alone, before] = numbered.exec(line) ?? []
-  const number = /^\d{1,7}$/.test(line) ? line : (alone ?? before)
-  return number === undefined ? undefined : Number(number)
+/** A category by its number, with the labels beside it if any. */
+export interface NumberedCategory {
+  number: number
+  labels: readonly string[]
+}
+
+/**
+ * Returns the number before a category, which may be that of Google's list: `276` and `328 - Electronics`. Numbers of a shop
+ * look the same (`8 - Kunst`): they are Google's only if the labels fit. Undefined for a category without a number.
+ */
+export function numberedCategory(category: string): NumberedCategory | undefined {
+  const line = plainText(category.slice(0, 400))
+  const [whole = '', number] = /^(\d{1,7})(?: ?[-–:] ?(?=\p{L})|$)/u.exec(line) ?? []
+  return number === undefined
+    ? undefined
+    : { number: Number(number), labels: categoryLabels(line.slice(whole.length)) }
 }
 
 /** Splits a value into product types. Commas separate them only if each part is a path of its own. */

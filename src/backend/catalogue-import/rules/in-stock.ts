@@ -3,13 +3,32 @@ import { booleanOf } from '#backend/catalogue/words/yes-no.ts'
 
 /** Feeds write these values with different separators: `in_stock`, `InStock`. */
 const joined = (word: string): string => word.toLowerCase().replace(/[\s_-]+/g, '')
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/[,\n]/).map(joined).filter(Boolean))
+/** Plain words between blanks, so that a phrase is found only whole. */
+const spaced = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+
+interface Words {
+  /** Without separators. */
+  whole: ReadonlySet<string>
+  /** Those of more than three letters, which mean the same inside a sentence. */
+  phrases: readonly string[]
+}
+function words(text: string): Words {
+  const all = text.split(/[,\n]/).filter((word) => word.trim() !== '')
+  return {
+    whole: new Set(all.map(joined)),
+    phrases: all.map(spaced).filter((phrase) => phrase.trim().length > 3),
+  }
+}
 
 const inStock = words(`
-  in stock, online only, available, available for order, limited availability, low stock, yes, y, 1
-  op voorraad, in voorraad, uit voorraad leverbaar, beschikbaar, leverbaar, direct leverbaar
-  auf lager, am lager, an lager, lagernd, lieferbar, sofort lieferbar, sofort verfügbar, vorrätig, verfügbar
-  en stock, disponible, in magazzino, disponibile, in esaurimento, en existencia, em stock, disponível
+  in stock, online only, available, available for order, limited availability, low stock, ready to ship, yes, y, 1
+  op voorraad, in voorraad, uit voorraad leverbaar, beschikbaar, leverbaar, direct leverbaar, bestelbaar
+  auf lager, am lager, an lager, lagernd, lieferbar, sofort lieferbar, sofort verfügbar, vorrätig, verfügbar, versandfertig, versandbereit
+  en stock, sur stock, disponible, in magazzino, disponibile, in esaurimento, en existencia, em stock, disponível
   na stanie, w magazynie, dostępny, dostępna, dostępne, skladem, na skladě, na sklade, dostupné, dostupný
   i lager, finns i lager, på lager, tilgængelig, tilgjengelig, tillgänglig, varastossa, saatavilla, laos, saadaval
   raktáron, készleten, elérhető, în stoc, in stoc, disponibil, na zalogi, na voljo, na zalihi, dostupno, á lager, til á lager
@@ -18,10 +37,12 @@ const inStock = words(`
 `)
 const notNow = words(`
   out of stock, in store only, sold out, unavailable, not available, pre order, pre sale, back order, back ordered, discontinued
-  made to order, reserved, coming soon, n, 0
-  niet op voorraad, niet beschikbaar, niet leverbaar, uitverkocht, nabestelling, tijdelijk uitverkocht
-  nicht verfügbar, nicht auf lager, nicht lieferbar, nicht vorrätig, ausverkauft, vorbestellbar, nachbestellt, vergriffen
-  en rupture de stock, rupture de stock, en rupture, indisponible, épuisé, sur commande, précommande
+  made to order, reserved, coming soon, on request, end of life, no stock, n, 0
+  niet op voorraad, niet beschikbaar, niet leverbaar, uitverkocht, nabestelling, geen voorraad, in bestelling, op aanvraag, tijdelijk uitverkocht
+  nicht verfügbar, nicht auf lager, nicht lieferbar, nicht vorrätig, ausverkauft, vorbestellbar, nachbestellt, vergriffen, auf anfrage
+  kein lagerbestand
+  en rupture de stock, rupture de stock, en rupture, indisponible, épuisé, sur commande, précommande, hors stock
+  sur demande
   non disponibile, esaurito, agotado, sin existencias, no disponible, esgotado, indisponível, sem stock
   brak, brak w magazynie, niedostępny, niedostępna, niedostępne, na zamówienie, vyprodáno, není skladem, nedostupné, na objednávku
   vypredané, nie je na sklade, slutsåld, slut i lager, ej i lager, udsolgt, ikke på lager, utsolgt, loppu, loppuunmyyty
@@ -30,6 +51,28 @@ const notNow = words(`
   εξαντλημένο, εξαντλήθηκε, μη διαθέσιμο, κατόπιν παραγγελίας, изчерпано, няма наличност, не е налично
   нет в наличии, под заказ, немає в наявності, stokta yok, tükendi, uppselt, ekki til
 `)
+
+/** Words that announce goods, which come later or in weeks. */
+const announcing = String.raw`
+  soon expected binnenkort verwacht bald demnächst erwartet bientôt prochainement pronto próximamente wkrótce brzy snart
+  kohta hamarosan curând weeks? weken wochen? semaines? semanas? settiman[ae] tygodni\p{L}* týdn\p{L}* months? maand(?:en)?
+  monat\p{L}* mois
+`
+const later = new RegExp(` (?:${announcing.trim().split(/\s+/).join('|')}) `, 'u')
+/** Words before stock that there is none of: `nicht auf Lager`; not those of `plus que 3 en stock`. */
+const denying = `
+  not no niet geen nicht keine? pas plus(?!\\sque) non sin sem senza sans ei ej inte ikke není nie nem ni nu nav nėra нет
+  нема не δεν μη yok
+`
+const denial = new RegExp(
+  String.raw`(?:^| )(?:${denying.trim().split(/\s+/).join('|')})(?: (?!stock )\p{L}+)? $`,
+  'u',
+)
+/** A number of pieces, for texts of plain words. */
+const pieceWords = `
+  left remaining pieces? pcs? units? items? st stk stück stuks? pièces? ks szt kpl db uds? pz buc gab vnt шт
+`
+const pieces = new RegExp(String.raw`(?:^| )(\d{1,9}) (?:${pieceWords.trim().split(/\s+/).join('|')}) `, 'u')
 
 /** A day, or when the goods come: `in stock from 2026-12-01`, `ab 01.12.2026`. */
 const day = /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/
@@ -57,7 +100,7 @@ export function isInStock(word: string): boolean | undefined {
   if (known !== undefined) return known
   const comes = text.search(day)
   const start = comes === -1 ? text : text.slice(0, comes)
-  const meaning = meaningOf(start.replace(beside, ''))
+  const meaning = meaningOf(start.replace(beside, '')) ?? meaningInside(start)
   if (meaning !== true) return meaning
   // `In stock (0)` and `Available (sold out)` have none.
   const [, noted = ''] = /\(([^()]*)\)/.exec(start) ?? []
@@ -70,6 +113,18 @@ function meaningOf(text: string): boolean | undefined {
   const [, count, counted] = /^(\d{1,9}) (.+)$/.exec(text) ?? []
   if (count !== undefined && meaningOf(counted ?? '') === true) return Number(count) > 0
   const plain = joined(text)
-  if (inStock.has(plain)) return true
-  return notNow.has(plain) ? false : booleanOf(text)
+  if (inStock.whole.has(plain)) return true
+  return notNow.whole.has(plain) ? false : booleanOf(text)
+}
+
+/** Returns what a sentence about stock means: `Nur noch 2 auf Lager`, `Stock: 0`. */
+function meaningInside(text: string): boolean | undefined {
+  const plain = spaced(text)
+  if (notNow.phrases.some((phrase) => plain.includes(phrase))) return false
+  const known = inStock.phrases.find((phrase) => plain.includes(phrase))
+  const count = pieces.exec(plain)?.[1] ?? /^ \p{L}+(?: \p{L}+)? (\d{1,9}) $/u.exec(plain)?.[1]
+  if (known === undefined && pieces.test(plain)) return Number(count) > 0
+  if (known === undefined) return undefined
+  if (later.test(plain) || denial.test(plain.slice(0, plain.indexOf(known) + 1))) return false
+  return count === undefined ? true : Number(count) > 0
 }

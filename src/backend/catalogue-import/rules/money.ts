@@ -28,17 +28,26 @@ export type MarkOf = (number: string) => 'decimal' | 'thousands' | undefined
 
 const unknownMark: MarkOf = () => undefined
 const pattern =
-  /^((?:[^\d\s+.,-]+\.?)?)\s*([+-]?(?:\d|[.,]\d)[\d.,'’\s\u00a0]*?)\s*([.,:]?[-–—]\s*)?([^\d\s.,:–—-]*\.?)$/u
+  /^((?:[^\d\s+.,-]+\.?)?)\s*([+-]?(?:\d|[.,]\d)[\d.,'’\s]*?)\s*([.,:]?[-–—]\s*)?([^\d\s.,:–—-]*\.?)$/u
 
 /** Words after a price that includes VAT: `€ 12,90 incl. btw`. A price without VAT is not one that a shopper pays. */
 const withVat =
   /\s*\(?(?:(?:inclusive|inclusief|incl|inkl|inc)\.?\s*(?:\d+\s*%\s*)?(?:btw|mwst|ust|vat|tva|tax)\.?|t\.?t\.?c\.?)\)?$/i
 
-/** A blank beside the mark before decimals: `12, 90`, `1 299 ,00`. */
-const blankAtMark = /(\d)[ \u00a0]?([.,])[ \u00a0]?(?=\d{1,2}(?![\d.,]))/
+/** A blank beside the mark before decimals or before the dash instead of them: `12, 90`, `1 299 ,00`, `12 ,-`. */
+const blankAtMark = /(\d) ?([.,]) ?(?=\d{1,2}(?![\d.,])|[-–—])/
+const withoutWidth = /[\u200b-\u200f\u2060\ufeff]/g
 
+/** Returns a price with plain blanks, signs and apostrophes, whose blanks may have been narrow or protected. */
 const plainPrice = (text: string): string =>
-  text.trim().replace('\u2212', '-').replace(withVat, '').replace(blankAtMark, '$1$2')
+  text
+    .replace(withoutWidth, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace('\u2212', '-')
+    .replace(/[`´‘ʼ′]/g, '’')
+    .replace(withVat, '')
+    .replace(blankAtMark, '$1$2')
 
 interface PriceParts {
   before: string
@@ -58,7 +67,7 @@ function partsOf(text: string): PriceParts | undefined {
 /** Returns the number in a price, without blanks and apostrophes; undefined if there is none. */
 export function numberIn(text: string): string | undefined {
   const number = text.length > longestPrice ? undefined : partsOf(text)?.number
-  return number?.replace('+', '').replace(/['’\s\u00a0]/g, '')
+  return number?.replace('+', '').replace(/['’\s]/g, '')
 }
 
 /** Whether the only mark of a number may stand for thousands or before decimals: `12.990`, but not `1299.000`. */

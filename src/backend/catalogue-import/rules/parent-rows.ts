@@ -1,3 +1,6 @@
+import type { FeedRow, PossibleParent } from '../feed-row.ts'
+import { labelKey } from './label-key.ts'
+
 /** The parts of a row that decide whether it is a variant. */
 export interface GroupRow {
   id: string
@@ -31,6 +34,48 @@ export function parentRows<Row extends GroupRow>(rows: readonly Row[]): Row[] {
     return variants.length > 1 || variants.some(({ id }) => id.startsWith(row.id))
   })
 }
+
+/**
+ * Whether a row without a price is one more variant, and does not stand for the others: all of them state a fact, and it has
+ * another value than each of them. A number in its title that theirs lack tells the same, if each has one of its own.
+ */
+export function isUnpricedVariant(
+  { id, group, title, facts }: PossibleParent,
+  variants: readonly FeedRow[],
+): boolean {
+  const ofVariants = variants.map(choiceFacts)
+  const differs = facts.some(([name, value]) => {
+    const key = labelKey(name)
+    return ofVariants.every((own) => {
+      const values = own.filter(([each]) => labelKey(each) === key)
+      return values.length > 0 && values.every(([, each]) => labelKey(each) !== labelKey(value))
+    })
+  })
+  if (differs || id === group) return differs
+  const own = numbersOf(title)
+  const others = variants.map((row) => numbersOf(row.title))
+  return (
+    own.some((number) => others.every((each) => !each.includes(number))) &&
+    others.every((each) => each.some((number) => !own.includes(number)))
+  )
+}
+
+const numbersOf = (title: string): string[] => title.match(/\d+/g) ?? []
+
+/** Returns what variants may differ by beside colour, size, cup and pattern, by name. */
+export const choiceFacts = ({
+  details,
+  measure,
+  condition,
+  gender,
+  ageGroup,
+}: Pick<FeedRow, 'details' | 'measure' | 'condition' | 'gender' | 'ageGroup'>): [string, string][] => [
+  ...details,
+  ...(measure ? [['measure', JSON.stringify(measure)] as [string, string]] : []),
+  ...Object.entries({ condition, gender, ageGroup }).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, value]],
+  ),
+]
 
 const countOf = (row: GroupRow): number => choices.filter((code) => row[code] !== undefined).length
 

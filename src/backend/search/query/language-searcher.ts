@@ -1,6 +1,6 @@
 import { type PreferenceFinder, preferenceFinderOf } from '../language/preference-intents.ts'
 import { looseMeasures, sameMeasures } from '../language/same-measure.ts'
-import { Synonyms } from '../language/synonyms.ts'
+import { Synonyms, sameMeaning } from '../language/synonyms.ts'
 import type { Token } from '../language/token.ts'
 import { Corrector } from '../spelling/corrector.ts'
 import { type Completion, PrefixCompleter } from '../spelling/prefix-completer.ts'
@@ -86,6 +86,15 @@ export class LanguageSearcher {
     if (this.text.analyser.lexicon.audience.has(stem)) return false
     const phrases = [stem, ...this.synonyms.of([stem]).map(({ stems }) => stems.join(' '))]
     return phrases.every((phrase) => this.entities.values(phrase).length === 0)
+  }
+
+  /** Whether a stem or a word of the same meaning is the name of a category. */
+  namesCategory(stem: string): boolean {
+    const names = this.synonyms
+      .of([stem])
+      .filter(({ stems, weight }) => stems.length === 1 && weight >= sameMeaning)
+      .map(({ stems: [name] }) => name!)
+    return [stem, ...names].some((name) => this.entities.categoryStems.has(name))
   }
 
   /** Whether the word at a position finds products, by itself or with its neighbours. */

@@ -177,9 +177,14 @@ function slotsOf(
     if (isOfQualifier(searcher, tokens, at)) for (const slot of slots.slice(from)) slot.isAudience = false
     if (isQualifierAt(tokens, at))
       for (const slot of slots.slice(from)) slot.weight = Math.min(slot.weight, weights.modifier)
-    else if (slots.at(-1)!.weight >= weights.category)
-      for (const [index, slot] of slots.slice(from, -1).entries())
-        slot.changesKind = searcher.changesKind(text.analyser.lexicon.stem(parts[index]!))
+    else
+      for (const [index, slot] of slots.slice(from, -1).entries()) {
+        const part = text.analyser.lexicon.stem(parts[index]!)
+        // A `Staubsaugertasche` belongs to a vacuum cleaner and is no pocket; a `Sommerrock` is a skirt.
+        slot.changesKind =
+          searcher.changesKind(part) &&
+          (slots.at(-1)!.weight >= weights.category || searcher.namesCategory(part))
+      }
     ranges.push([from, slots.length])
     if (parts.length > 1)
       addAlternatives(slots, from, slots.length, searcher.termAlternatives([text.analyser.stem(token)], 1))
@@ -201,8 +206,12 @@ function slotsOf(
       understood.push(...entityValues)
       addAlternatives(slots, from, to, searcher.valueAlternatives(entityValues))
       const synonyms = searcher.synonyms.of(stems.slice(at, at + size))
-      for (const synonym of synonyms)
-        addAlternatives(slots, from, to, searcher.termAlternatives(synonym.stems, synonym.weight))
+      for (const synonym of synonyms) {
+        const alternatives = searcher.termAlternatives(synonym.stems, synonym.weight)
+        // Narrower goods may be made for others: women's briefs are no `herenondergoed`.
+        const isNarrower = synonym.weight < sameMeaning
+        addAlternatives(slots, from, to, alternatives, ({ isAudience }) => !(isNarrower && isAudience))
+      }
       for (const name of [phrase, ...synonyms.map((synonym) => synonym.stems.join(' '))]) {
         const department = searcher.entities.department(name)
         if (department)
@@ -335,18 +344,17 @@ function weightOf(searcher: LanguageSearcher, stem: string, token: Token, head: 
   if (searcher.text.analyser.lexicon.audience.has(stem)) return weights.audience
   if (token.kind === 'number') return weights.modifier
   if (!head || searcher.text.analyser.lexicon.bundles.has(stem)) return weights.modifier
-  const names = [
-    stem,
-    ...searcher.synonyms
-      .of([stem])
-      .filter(({ stems, weight }) => stems.length === 1 && weight >= sameMeaning)
-      .map(({ stems }) => stems[0]!),
-  ]
-  return names.some((name) => searcher.entities.categoryStems.has(name)) ? weights.category : weights.word
+  return searcher.namesCategory(stem) ? weights.category : weights.word
 }
 
-function addAlternatives(slots: Slot[], from: number, to: number, alternatives: Alternative[]): void {
-  for (let slot = from; slot < to; slot++) slots[slot]!.alternatives.push(...alternatives)
+function addAlternatives(
+  slots: Slot[],
+  from: number,
+  to: number,
+  alternatives: Alternative[],
+  takes: (slot: Slot) => boolean = () => true,
+): void {
+  for (const slot of slots.slice(from, to)) if (takes(slot)) slot.alternatives.push(...alternatives)
 }
 
 /** A filter value describes a product and does not name it; its words count as one. */

@@ -43,7 +43,7 @@ function staticScoreIn(columns: Columns): (doc: number) => number {
 /**
  * Adds the static score, the closeness of the words and the exactness of the name to the scores of the first
  * `count` found documents.
- * @returns whether names have the words only in a secondary place, such as `round` in `Jumper with round neck`
+ * @returns whether names have the words at all, and not only in a secondary place, such as `round` in `Jumper with round neck`
  */
 export function addRelevance(
   plan: Plan,
@@ -52,7 +52,7 @@ export function addRelevance(
   scratch: Scratch,
   count: number,
   missingWeights: Map<number, number>,
-): boolean {
+): 'named' | 'secondary' | 'elsewhere' {
   const { slotOf, found, score, mask } = scratch
   const marked: number[] = []
   const own = new Set<number>()
@@ -120,5 +120,6 @@ export function addRelevance(
     score[doc]! += gained
   }
   for (const term of marked) slotOf[term] = 0
-  return secondary > 0 && named === 0
+  if (named > 0) return 'named'
+  return secondary > 0 ? 'secondary' : 'elsewhere'
 }

@@ -193,16 +193,18 @@ function findMatching(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, 
     else touched[rest++] = doc
   }
   for (let i = 0; i < rest; i++) found[hits + i] = touched[i]!
-  const areSecondary = addRelevance(
-    plan,
-    searcher.text,
-    searcher.index.columns,
-    scratch,
-    hits,
-    missingWeights,
-  )
-  // Nothing is known of the goods themselves, only how they are to be: a `round tablecloth` is no jumper with round neck.
-  if (areSecondary && plan.unknownWeight >= weights.unknown) {
+  const place = addRelevance(plan, searcher.text, searcher.index.columns, scratch, hits, missingWeights)
+  // Nothing is known of the goods themselves, only how they are to be: a `round tablecloth` is no jumper with round neck, and
+  // a `washbasin 60 cm wide` no dryer.
+  const isUnknown = plan.unknownWeight >= weights.unknown
+  const lacksKind = missed.some(({ weight, isBrand }) => weight >= weights.word && !isBrand)
+  const known = plan.slots.filter((_, at) => (covered >> at) & 1)
+  const isOfOthers =
+    place === 'elsewhere' &&
+    known.some(({ stem }) => /\d/.test(stem)) &&
+    known.some(({ weight }) => weight >= weights.word) &&
+    known.every(({ weight, isBrand }) => weight < weights.category && !isBrand)
+  if ((isUnknown && place === 'secondary') || ((isUnknown || lacksKind) && isOfOthers)) {
     if (marked) for (const doc of marked) scratch.scope[doc] = 0
     return { hits: 0, touched: count }
   }

@@ -25,10 +25,14 @@ const maxCandidates = 40
 const soundCost = 0.3
 /** A word of the same sound with another first letter may differ by so much more in its letters: `karotten` is no `garten`. */
 const soundTolerance = 0.5
+/** From this distance on two words sound different. */
+const otherSound = 1
 /** Largest distance of a word that occurs only in descriptions: shoppers search for names and labels. */
 const maxDescribedCost = 0.72
 /** Largest distance of a word of the language that the catalogue does not use. */
 const maxUnwrittenCost = 1.3
+/** A shorter word, which is often the name of a maker, must be closer to one that the catalogue does not use. */
+const fewLetters = 6
 
 /**
  * Finds the word of the catalogue closest to a misspelled one: candidates by shared trigrams of the sound, then
@@ -84,13 +88,20 @@ export class Corrector {
       if (other && entry.word === word) continue
       const letters = distance(word, entry.word, open, allowed + soundTolerance)
       const begins = word[0] === entry.word[0]
-      if (letters > allowed + soundTolerance && !begins && !word.endsWith(entry.word)) continue
-      const cost = Math.min(letters, distance(key, entry.key, open, allowed) + soundCost)
+      const sounds = distance(key, entry.key, open, allowed)
+      // Neither the letters nor the sounds are those of the word: `bosch` is no `bol`.
+      if (
+        letters > allowed + soundTolerance &&
+        !word.endsWith(entry.word) &&
+        (!begins || sounds >= otherSound)
+      )
+        continue
+      const cost = Math.min(letters, sounds + soundCost)
       if (cost > allowed) continue
       // Frequent words are likelier: eight times as many occurrences outweigh 0.1 of distance.
       const rank = cost - 0.1 * Math.log2(1 + this.#count(entry)) * (1 / 3)
       if (rank >= bestRank || !this.#isSearchable(entry.word)) continue
-      if (!open && cost > this.#maxCostOf(entry)) continue
+      if (!open && cost > this.#maxCostOf(entry, word)) continue
       bestRank = rank
       best = { word: entry.word, shown: entry.shown, cost }
     }
@@ -141,9 +152,9 @@ export class Corrector {
   }
 
   /** Highest distance that is accepted for an entry: shoppers search for names and labels. */
-  #maxCostOf(entry: Entry): number {
+  #maxCostOf(entry: Entry, word: string): number {
     const id = this.#idOf(entry)
-    if (id === undefined) return maxUnwrittenCost
+    if (id === undefined) return word.length < fewLetters ? 1 : maxUnwrittenCost
     return this.#words.named.at(id) > 0 ? Number.POSITIVE_INFINITY : maxDescribedCost
   }
 

@@ -51,6 +51,8 @@ test('[BAS-7] [ACC-3] points of a delivered order are used in the next one, and 
   // Points are "not now" until they are wanted; the order could be placed as it is.
   await expect(paymentForm(page).locator('input[name=redeem][value=no]')).toBeChecked()
   await expect(orderForm(page).getByRole('button', { name: dutchShop.words.place })).toBeVisible()
+  // Its sums are those of the chosen method by then.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const before = await total(page)
   await paymentForm(page).locator('input[name=redeem][value=yes]').check()
   const number = page.locator('#payment-points')

@@ -48,7 +48,7 @@ export const test = base.extend<object, { mailShops: MailingShops }>({
       await mail.close()
       rmSync(folder, { recursive: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ mailShops }, use) => use(`http://nl.localhost:${mailShops.port}`),
 })
@@ -59,7 +59,7 @@ export const test = base.extend<object, { mailShops: MailingShops }>({
  */
 export async function emailsTo({ mail }: MailingShops, address: string, count = 1): Promise<ReceivedEmail[]> {
   const arrived = () => mail.received.filter(({ to }) => to.includes(address))
-  await expect.poll(() => arrived().length, { intervals: [50], timeout: 10_000 }).toBe(count)
+  await expect.poll(() => arrived().length, { intervals: [50], timeout: 20_000 }).toBe(count)
   return arrived().toReversed()
 }
 

@@ -88,7 +88,7 @@ test.describe('[ACC-2] an order of a customer', () => {
   test('without script is followed, partly returned, its documents opened, and no other customer’s', async ({
     browser,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(180_000)
     const context = await browser.newContext({ javaScriptEnabled: false, acceptDownloads: false })
     const page = await context.newPage()
     await register(page, newEmail())
@@ -147,7 +147,7 @@ test.describe('[ACC-2] an order of a customer', () => {
   test('[ORD-5] [A11Y-1] without script its credit is withdrawn from, once, and early repayment is requested', async ({
     browser,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(180_000)
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await register(page, newEmail())

@@ -24,6 +24,7 @@ const cookies = ['localhost', 'nl.localhost', 'ch.localhost', 'de.localhost'].fl
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/kit/until-search-ready.ts',
   outputDir: '.output/journeys',
   fullyParallel: true,
   // A journey waits for its page half of the time: two cores run three.

@@ -7,6 +7,7 @@ import { startShops } from '../http/shops/kit/running-shops.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { computer, phone } from './kit/devices.ts'
 import { test as base } from './kit/shopper.ts'
+import { untilSearchReady } from './kit/until-search-ready.ts'
 
 const file = 'legal-guarantee-nl.svg'
 const link = 'Je rechten bij de wettelijke garantie'
@@ -23,6 +24,7 @@ const test = base.extend<object, { port: number }>({
         join(folders.tenantsFolder, 'nl', file),
       )
       const shops = await startShops({ env: folders.env })
+      await untilSearchReady(shops.port)
       await use(shops.port)
       await shops.stop()
       folders.remove()

@@ -23,6 +23,7 @@ import { urlAt } from './kit/content-pages.ts'
 import { newEmail } from './kit/customer.ts'
 import { phone } from './kit/devices.ts'
 import { waitForScripts } from './kit/shopper.ts'
+import { untilSearchReady } from './kit/until-search-ready.ts'
 
 interface PayingShops {
   port: number
@@ -54,6 +55,7 @@ const test = base.extend<object, { payingShops: PayingShops }>({
           ...{ PAYMENT_MOLLIE_KEY: mollieTestKey, NODE_TLS_REJECT_UNAUTHORIZED: '0' },
         },
       })
+      await untilSearchReady(shops.port)
       const database = await openDatabase({ folder })
       await use({ port: shops.port, database, refusals: () => [...mollie.refusals, ...adyen.refusals] })
       await database.destroy()

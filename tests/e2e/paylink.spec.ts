@@ -11,6 +11,7 @@ import { type Send, Shopper } from '../http/shops/kit/shopper.ts'
 import { type RunningProvider, startProvider } from '../integration/payment/running-provider.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { phone } from './kit/devices.ts'
+import { untilSearchReady } from './kit/until-search-ready.ts'
 
 interface PaymentShops {
   shops: RunningShops
@@ -31,6 +32,7 @@ const test = base.extend<object, { paymentShops: PaymentShops }>({
       })
       const provider = await startProvider()
       const shops = await startShops({ env: { DATA_DIR: folder, ...provider.env } })
+      await untilSearchReady(shops.port)
       await use({ shops, provider, folder })
       await shops.stop()
       await provider.stop()

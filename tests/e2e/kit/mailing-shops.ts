@@ -8,6 +8,7 @@ import { startShops } from '#tests/http/shops/kit/running-shops.ts'
 import { type MailServer, openMailServer, type ReceivedEmail } from '#tests/integration/mail/mail-server.ts'
 import { urlAt } from './content-pages.ts'
 import { test as base } from './shopper.ts'
+import { untilSearchReady } from './until-search-ready.ts'
 
 export interface MailingShops {
   port: number
@@ -37,6 +38,7 @@ export const test = base.extend<object, { mailShops: MailingShops }>({
       }
       run(0, ['src/cli/catalogue-sample.ts', '--products', '40'])
       const shops = await startShops({ env, preload: ['quick-post.ts'] })
+      await untilSearchReady(shops.port)
       const sendNewsletter: MailingShops['sendNewsletter'] = (tenant, words) => {
         const newsletterFile = join(folder, 'newsletter.json')
         writeFileSync(newsletterFile, JSON.stringify(words))

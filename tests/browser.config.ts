@@ -18,8 +18,9 @@ export default defineConfig({
     include: ['tests/**/*.browser.test.{ts,tsx}', 'src/islands/**/*.browser.test.tsx'],
     passWithNoTests: false,
     setupFiles: ['tests/support/browser/start-clean.ts'],
-    // The same timeout as eventually() of the kit.
-    expect: { poll: { timeout: 8_000 } },
+    // On a busy machine; on an idle one no test waits that long. The same timeout as eventually() of the kit.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // Tabs of one browser share cookies: parallel files would use each other's.
     fileParallelism: false,
     browser: {

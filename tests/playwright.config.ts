@@ -24,6 +24,7 @@ const cookies = ['localhost', 'nl.localhost', 'ch.localhost', 'de.localhost'].fl
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/kit/until-search-ready.ts',
   outputDir: '.output/journeys',
   fullyParallel: true,
   // A journey waits for its page half of the time: two cores run three.
@@ -32,7 +33,8 @@ export default defineConfig({
   // A flaky test is mended, or listed in tests/README.md (.github/adr/0037-no-retries.md).
   retries: 0,
   reporter: [['list'], ['./support/browser/plain-summary.ts']],
-  timeout: 30_000,
+  // On an idle machine no journey takes half of it.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://nl.localhost:${port}`,

@@ -37,7 +37,7 @@ export default defineConfig({
     // Where the shop stores compiled modules by itself; commands that tests run use it too.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '.cache', 'compiled') },
     // Real servers and builds on a busy machine; on an idle one no test waits that long.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // Files wait for servers as much as they compute: three for two cores took a seventh less time than two.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     globalSetup: [join(import.meta.dirname, 'support', 'database', 'small-database-templates.ts')],

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
+import { test } from './kit/shopper.ts'
 import { swimsuitPaths, withoutPictures } from './kit/swimsuit-paths.ts'
 
 // Traces of this many pages take longer than the test.
@@ -17,7 +18,7 @@ for (const [device, settings] of Object.entries({ phone, computer }))
         page,
         baseURL,
       }) => {
-        test.setTimeout(90_000)
+        test.setTimeout(150_000)
         const found: string[] = []
         // The frame around these pages is the same: accessible-states.spec.ts checks it, open and closed.
         const look = async (what: string, part: string | undefined = 'main') => {
@@ -32,12 +33,14 @@ for (const [device, settings] of Object.entries({ phone, computer }))
         await visit(brands)
         await look('brands')
         await page.locator('.letters a').first().click()
+        await expect(page.locator('.card').first()).toBeVisible()
         await look('brand')
         await visit(category)
         const product = await page.locator('.card .name a').first().getAttribute('href')
         await look('category')
         if (device === 'phone') {
           await page.locator('.opener').click()
+          await expect(page.locator('#list-filters')).toBeVisible()
           await look('category, filters open', undefined)
         }
         await visit(product as string)

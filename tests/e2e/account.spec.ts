@@ -48,11 +48,15 @@ for (const { tenant, locale } of shops) {
         await expect(page).toHaveURL(here(name))
         await expect(page.locator('.account-links [aria-current=page]')).toHaveAttribute('href', pathTo(name))
         await expect(page.locator('main .account-failed')).toHaveCount(0)
+        await page.waitForLoadState()
         expect(await page.locator('main').textContent()).not.toMatch(/account\.|checkout\.|\{\{/)
         expect(await findingsInBothSchemes(page, 'main')).toEqual([])
       }
       await page.goto(here('accountOrders'))
-      await page.locator('.account-card-title a').nth(2).click()
+      const order = page.locator('.account-card-title a').nth(2)
+      const path = (await order.getAttribute('href')) ?? ''
+      await order.click()
+      await expect(page).toHaveURL(urlAt(baseURL, hostOf(tenant), path))
       expect(await findingsInBothSchemes(page, 'main')).toEqual([])
     })
 
@@ -84,7 +88,7 @@ test.describe('[ACC-2] an order of a customer', () => {
   test('without script is followed, partly returned, its documents opened, and no other customer’s', async ({
     browser,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(180_000)
     const context = await browser.newContext({ javaScriptEnabled: false, acceptDownloads: false })
     const page = await context.newPage()
     await register(page, newEmail())
@@ -143,7 +147,7 @@ test.describe('[ACC-2] an order of a customer', () => {
   test('[ORD-5] [A11Y-1] without script its credit is withdrawn from, once, and early repayment is requested', async ({
     browser,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(180_000)
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await register(page, newEmail())
@@ -216,6 +220,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.account-addresses')).toContainText('2042 ZZ')
     await page.getByRole('button', { name: 'Helmgrasweg 12 verwijderen' }).click()
     await expect(page.locator('main')).toContainText('Je adresboek is leeg.')
+    await page.waitForLoadState()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 })

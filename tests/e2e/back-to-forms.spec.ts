@@ -157,6 +157,7 @@ test('[LOG-3] [UX-6] Back from a refused new password shows its link again', asy
   await register(page, email)
   await page.goto(urlAt(baseURL, nl, '/mijn-account/overzicht'))
   await page.locator('main').getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page.getByText('Je bent uitgelogd.')).toBeVisible()
   await page.goto(urlAt(baseURL, nl, '/kasse/registrieren/wachtwoord-vergeten'))
   await page.locator('#forgotten-email').fill(email)
   await page.getByRole('button', { name: 'Link aanvragen' }).click()

@@ -42,7 +42,7 @@ for (const { host, path, size, band } of shops) {
           await expect(page).toHaveURL(/\/s\/\?filter=size:85&filter=cup:d$/)
           await expect(page.locator('h1')).toContainText(size)
           const cards = page.locator('main .card .name a')
-          expect(await cards.count()).toBeGreaterThan(0)
+          await expect(cards.first()).toBeVisible()
           // Each product has a variant with both: its page lists the band and the cup.
           await cards.first().click()
           const choices = page.locator('main [aria-labelledby^="choice-"]')
@@ -87,6 +87,7 @@ test('[UX-7] [UX-3] a stored size is offered on bras; not before, and not on oth
   await page.goto(urlAt(baseURL, 'nl.localhost', nl?.path ?? ''))
   await measure(page, '85', '104')
   await result(page).getByRole('button', { name: 'Onthoud mijn maat' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('etalage-bra-size'))).toBe('85D')
   await page.goto(urlAt(baseURL, 'nl.localhost', bra ?? ''))
   const own = page.locator('own-bra-size')
   await own.getByRole('link', { name: 'Kies jouw maat: 85D' }).click()

@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectProduct } from './kit/baskets.ts'
 import { urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
+import { test } from './kit/shopper.ts'
 import { swimsuitPaths, withoutPictures } from './kit/swimsuit-paths.ts'
 
 test.use({ trace: 'off' })
@@ -35,8 +37,8 @@ test.describe('on a phone without JavaScript', () => {
         await colours.nth(0).check()
         await colours.nth(1).check()
         await page.locator('#list-filters button[type=submit]').click()
-        expect(new URL(page.url()).searchParams.getAll('filter')).toHaveLength(2)
-        expect(await page.locator('main .count').textContent()).not.toBe(all)
+        await expect(page).toHaveURL((url) => url.searchParams.getAll('filter').length === 2)
+        await expect(page.locator('main .count')).not.toHaveText(all as string)
         await expect(page.locator('.card').first()).toBeVisible()
         const chips = page.locator('.chip[aria-label]')
         await expect(chips).toHaveCount(2)
@@ -64,7 +66,7 @@ test.describe('on a phone without JavaScript', () => {
         const first = await page.locator('.card .name a').first().getAttribute('href')
         await page.locator('a[rel=next]').click()
         await expect(page).toHaveURL(/[?&]page=2(&|$)/)
-        expect(await page.locator('.card .name a').first().getAttribute('href')).not.toBe(first)
+        await expect(page.locator('.card .name a').first()).not.toHaveAttribute('href', first as string)
         await expect(page.locator('a[rel=prev]')).toBeVisible()
       })
     })
@@ -77,6 +79,8 @@ test.describe('on a computer', () => {
     page,
     baseURL,
   }) => {
+    // Names in another font may take another number of lines: both visits use that of the device.
+    await page.route('**/*.woff2', (route) => route.abort())
     await page.goto(urlAt(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
     await page.locator('#list-filters input[value="colour:black"]').check()
     await expect(page).toHaveURL(/\/c\/badmode\/badpakken\?filter=colour(:|%3A)black$/)
@@ -85,7 +89,7 @@ test.describe('on a computer', () => {
     // Scrolling lays out the rest, whose heights are then no longer estimated.
     await expect(page.locator('.later, .later-cards')).toHaveCount(0)
     await card.scrollIntoViewIfNeeded()
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
     const top = async () => (await card.boundingBox())?.y ?? Number.NaN
     const before = await top()
     await card.click()
@@ -119,7 +123,7 @@ test.describe('on a computer', () => {
     })
     const exactMatch = page.locator('.meant .name a')
     await expect(exactMatch).toHaveCount(1)
-    expect(await exactMatch.textContent()).toBe(await names.nth(1).textContent())
+    await expect(exactMatch).toHaveText((await names.nth(1).textContent()) as string)
     const rules = await page.locator('script[type=speculationrules]').textContent()
     const { prerender } = JSON.parse(rules as string)
     expect(prerender[0].where).toEqual({ selector_matches: '.meant .name a' })
@@ -130,7 +134,7 @@ test.describe('on a computer', () => {
     const second = page.locator('.card .second')
     await names.nth(1).hover()
     await expect(second).toBeVisible()
-    expect(await page.locator('.card').nth(1).locator('.second').count()).toBe(1)
+    await expect(page.locator('.card').nth(1).locator('.second')).toHaveCount(1)
     expect(await second.locator('img').getAttribute('src')).not.toBe(
       await page.locator('.card').nth(1).locator('img').first().getAttribute('src'),
     )
@@ -154,6 +158,7 @@ test.describe('on a computer', () => {
     const many = page.locator('.card:has-text("kleuren")').first()
     await expect(many.locator('img').first()).toHaveAttribute('alt', /, zwart,/i)
     await many.locator('.name a').click()
+    await expectProduct(page)
     const chosen = page.locator('.option-picture[aria-checked=true]')
     await expect(chosen).toHaveAccessibleName(/zwart/i)
     const other = page.locator('.option-picture[aria-checked=false]').first()
@@ -163,8 +168,9 @@ test.describe('on a computer', () => {
     await expect(chosen).toHaveAccessibleName(name)
     await expect(chosen).toBeFocused()
     await expect(page.locator('h1')).toBeInViewport()
-    const place = (await chosen.boundingBox())?.y as number
-    expect(Math.abs(place - top)).toBeLessThan(150)
+    await expect
+      .poll(async () => Math.abs(((await chosen.boundingBox())?.y ?? Number.NaN) - top))
+      .toBeLessThan(150)
   })
 
   test('[PHO-1] on a tablet and a computer the buying box stays in sight while the facts beside it are read', async ({
@@ -180,6 +186,11 @@ test.describe('on a computer', () => {
       await page.locator('.card .name a').first().click()
       const button = page.locator('add-to-basket button')
       const facts = page.getByRole('heading', { level: 2, name: 'Kenmerken' })
+      await expect(facts).toBeAttached()
+      await page.waitForLoadState()
+      await facts.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+      // Scrolling lays out the rest, whose heights are then no longer estimated.
+      await expect(page.locator('.later, .later-cards')).toHaveCount(0)
       await facts.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
       await expect(facts).toBeInViewport()
       await expect(button).toBeInViewport({ ratio: 1 })
@@ -195,6 +206,7 @@ test.describe('on a computer', () => {
     const pictures = page.locator('.gallery .strip > li')
     await expect(pictures.nth(1)).toBeVisible()
     await expect(page.locator('.gallery .thumbs')).toBeHidden()
+    await page.waitForLoadState()
     const boxes = await pictures.evaluateAll((items) =>
       items.map((item) => item.getBoundingClientRect().toJSON()),
     )
@@ -216,6 +228,7 @@ test.describe('on a computer', () => {
     page,
     baseURL,
   }) => {
+    test.setTimeout(120_000)
     for (const { host, category, brands } of swimsuitPaths) {
       await page.goto(urlAt(baseURL, host, category))
       await page.locator('.card .name a').first().click()
@@ -223,7 +236,9 @@ test.describe('on a computer', () => {
       const name = await brand.textContent()
       await brand.click()
       await expect(page.locator('h1')).toHaveText(name as string)
-      for (const own of await page.locator('.card .views + p').allTextContents()) expect(own).toBe(name)
+      await page.waitForLoadState()
+      const brandsOfCards = await page.locator('.card .views + p').allTextContents()
+      expect(new Set(brandsOfCards)).toEqual(new Set([name]))
       await page.locator('main nav a').nth(1).click()
       await expect(page).toHaveURL(urlAt(baseURL, host, brands))
       await expect(page.locator('main').getByRole('link', { name: name as string })).toBeVisible()

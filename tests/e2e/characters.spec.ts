@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { urlAt } from './kit/content-pages.ts'
 import { phone } from './kit/devices.ts'
+import { inOwnFont } from './kit/own-font.ts'
+import { test } from './kit/shopper.ts'
 
 const shops = ['nl', 'de', 'ch', 'uk']
 /** What stays free above the bottom bar (57 px) and the consent dialog (150 px) of a first visit. */
@@ -28,6 +30,7 @@ test('[PHO-4] the shops differ in headings, corners, density, grounds and pictur
   page,
   baseURL,
 }) => {
+  test.setTimeout(90_000)
   await page.setViewportSize({ width: 1280, height: 900 })
   const characters = []
   for (const shop of shops) {
@@ -49,6 +52,7 @@ for (const shop of shops)
       baseURL,
     }) => {
       await page.goto(urlAt(baseURL, `${shop}.localhost`, '/'))
+      await inOwnFont(page, 'h1')
       const headline = await page.locator('h1').boundingBox()
       expect(headline && headline.y + headline.height).toBeLessThanOrEqual(firstScreen)
       const picture = page.locator('.hero img')

@@ -44,8 +44,12 @@ const groundsShown = (page: Page): Promise<string[]> =>
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
-const choose = async (page: Page, mode: 'light' | 'dark' | 'system') =>
-  page.locator(`colour-mode label:has([value=${mode}])`).click()
+const choose = async (page: Page, mode: 'light' | 'dark' | 'system') => {
+  await page.locator(`colour-mode label:has([value=${mode}])`).click()
+  await expect(
+    page.locator(`html${mode === 'system' ? ':not([data-scheme])' : `[data-scheme=${mode}]`}`),
+  ).toHaveCount(1)
+}
 
 for (const host of ['nl.localhost', 'ch.localhost'])
   test.describe(host, () => {
@@ -99,15 +103,15 @@ for (const host of ['nl.localhost', 'ch.localhost'])
       await page.goto(urlAt(baseURL, host, '/'))
       const light = await ground(page)
       await page.emulateMedia({ colorScheme: 'dark' })
+      await expect.poll(() => ground(page)).not.toBe(light)
       const dark = await ground(page)
-      expect(dark).not.toBe(light)
       await choose(page, 'light')
       expect(await ground(page)).toBe(light)
       await choose(page, 'system')
       expect(await ground(page)).toBe(dark)
       await expect.poll(async () => (await stored(page))[schemeKey]).toBe('dark')
       await page.emulateMedia({ colorScheme: 'light' })
-      expect(await ground(page)).toBe(light)
+      await expect.poll(() => ground(page)).toBe(light)
       await expect.poll(async () => (await stored(page))[schemeKey]).toBe('light')
     })
 

@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { urlAt } from './kit/content-pages.ts'
 import { phone } from './kit/devices.ts'
+import { inOwnFont } from './kit/own-font.ts'
+import { test, untilIdle } from './kit/shopper.ts'
 import { swimsuitPaths, withoutPictures } from './kit/swimsuit-paths.ts'
 
 /** A first visit. */
@@ -77,6 +79,7 @@ for (const { name, host, home, category, search } of swimsuitPaths)
     page,
     baseURL,
   }) => {
+    test.setTimeout(120_000)
     await withoutPictures(page)
     const foreignRequests: string[] = []
     page.on('request', (request) => {
@@ -131,7 +134,7 @@ test('[SHE-4] a choice reaches the other tab, is changed in the centre, and dele
   await expect(centre).toHaveCount(0)
   await expect(link).toBeFocused()
   await expect.poll(() => storedItems(page)).toEqual(['consent'])
-  expect((await consentOf(page))?.value).toBe('C0001,C0002,C0003,C0005')
+  await expect.poll(async () => (await consentOf(page))?.value).toBe('C0001,C0002,C0003,C0005')
   await expect(page.getByText('Je keuze is bewaard')).toBeVisible()
 })
 
@@ -142,13 +145,16 @@ test.describe('on a phone', () => {
     page,
     baseURL,
   }) => {
+    test.setTimeout(120_000)
     for (const host of ['nl.localhost', 'ch.localhost'] as const) {
       const path = host === 'ch.localhost' ? '/fr/aide-service' : help[host]
       await page.goto(urlAt(baseURL, host, path))
       await expect(banner(page)).toBeVisible()
       expect(await findingsInBothSchemes(page, '[data-notice=consent]')).toEqual([])
-      const [no, yes] = [await refuse(page).boundingBox(), await accept(page).boundingBox()]
-      expect([no?.width, no?.height]).toEqual([yes?.width, yes?.height])
+      await expect(async () => {
+        const [no, yes] = [await refuse(page).boundingBox(), await accept(page).boundingBox()]
+        expect([no?.width, no?.height]).toEqual([yes?.width, yes?.height])
+      }).toPass({ timeout: 10_000 })
       // After the skip link come the buttons; the page needs none of them.
       await page.locator('.skip').focus()
       for (const part of ['a', 'a', 'button', 'button']) {
@@ -157,10 +163,10 @@ test.describe('on a phone', () => {
       }
       await page.locator('footer .cookie-settings').focus()
       await expect(page.locator('footer .cookie-settings')).toBeInViewport()
-      const box = await page.locator('footer .cookie-settings').boundingBox()
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(
-        (await banner(page).boundingBox())?.y ?? 0,
-      )
+      await expect(async () => {
+        const box = await page.locator('footer .cookie-settings').boundingBox()
+        expect(box && box.y + box.height).toBeLessThanOrEqual((await banner(page).boundingBox())?.y ?? 0)
+      }).toPass({ timeout: 10_000 })
       await page.keyboard.press('Enter')
       const centre = page.getByRole('dialog')
       await expect(centre).toBeVisible()
@@ -195,7 +201,7 @@ test.describe('with Global Privacy Control', () => {
     await expect.poll(async () => (await consentOf(page))?.value).toBe('C0001,GPC')
     expect(await findingsInBothSchemes(page, 'toast-region')).toEqual([])
     await page.goto(help)
-    await page.waitForLoadState('networkidle')
+    await untilIdle(page)
     await expect(banner(page)).toHaveCount(0)
     await expect(toast(page)).toHaveCount(0)
     await page.locator('footer .cookie-settings').click()
@@ -227,11 +233,14 @@ test.describe('on a phone of 390 px', () => {
     }) => {
       await withoutPictures(page)
       await page.goto(urlAt(baseURL, host, help[host]))
+      await inOwnFont(page)
       // It has come to rest.
       await expect(banner(page)).toHaveCSS('translate', 'none')
       expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(160)
-      const [none, all] = [await refuse(page).boundingBox(), await accept(page).boundingBox()]
-      expect([none?.width, none?.height, none?.y]).toEqual([all?.width, all?.height, all?.y])
+      await expect(async () => {
+        const [none, all] = [await refuse(page).boundingBox(), await accept(page).boundingBox()]
+        expect([none?.width, none?.height, none?.y]).toEqual([all?.width, all?.height, all?.y])
+      }).toPass({ timeout: 10_000 })
       await expect(banner(page).getByRole('link')).toHaveCount(2)
     })
 })

@@ -110,7 +110,9 @@ test('[REL-12] [SEC-2] [BAS-2] a selection in the checkout shows its effect with
   await page.goto(urlAt(baseURL, dutchShop.host, `${dutchShop.prefix}/kasse/lieferservice`))
   if (await page.getByRole('button', { name: dutchShop.words.guest }).count())
     await page.getByRole('button', { name: dutchShop.words.guest }).click()
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/kasse/'),
+  )
   await kind(page, 'PICKUP_POINT').check()
   expect((await answered).status()).toBe(200)
   await expect(page.locator('[data-live][aria-busy=true]')).toHaveCount(0)

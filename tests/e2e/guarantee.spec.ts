@@ -7,6 +7,7 @@ import { startShops } from '../http/shops/kit/running-shops.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { computer, phone } from './kit/devices.ts'
 import { test as base } from './kit/shopper.ts'
+import { untilSearchReady } from './kit/until-search-ready.ts'
 
 const file = 'legal-guarantee-nl.svg'
 const link = 'Je rechten bij de wettelijke garantie'
@@ -23,11 +24,12 @@ const test = base.extend<object, { port: number }>({
         join(folders.tenantsFolder, 'nl', file),
       )
       const shops = await startShops({ env: folders.env })
+      await untilSearchReady(shops.port)
       await use(shops.port)
       await shops.stop()
       folders.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ port }, use) => use(`http://nl.localhost:${port}`),
 })
@@ -36,8 +38,6 @@ async function openProduct(page: Page): Promise<void> {
   await page.goto('/s/?q=jurk')
   await page.locator('.card .name a').first().click()
   await expect(page.locator('.promises')).toBeVisible()
-  // A link that is clicked before the scripts of its page run leads to a page of its own.
-  await page.waitForLoadState('domcontentloaded')
 }
 
 /** The notice is loaded, in the size reserved for it, and its box has that width in px. */
@@ -45,9 +45,11 @@ async function expectDrawn(page: Page, atLeast: number): Promise<void> {
   const picture = page.locator('.guarantee-notice img')
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  const box = await picture.boundingBox()
-  expect(box?.width).toBeGreaterThanOrEqual(atLeast)
-  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(297 / 210, 2)
+  await expect(async () => {
+    const box = await picture.boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(atLeast)
+    expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(297 / 210, 2)
+  }).toPass({ timeout: 10_000 })
 }
 
 for (const [name, device, atLeast] of [
@@ -84,6 +86,6 @@ test.describe('without script', () => {
     const picture = page.getByRole('img', { name: /Officiële mededeling/ })
     await picture.scrollIntoViewIfNeeded()
     await expect(picture).toBeVisible()
-    expect((await picture.boundingBox())?.width).toBe(360)
+    await expect.poll(async () => (await picture.boundingBox())?.width).toBe(360)
   })
 })

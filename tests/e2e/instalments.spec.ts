@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
+import { expectProduct } from './kit/baskets.ts'
 import { urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
 import { test } from './kit/shopper.ts'
@@ -139,7 +140,7 @@ for (const shop of shops) {
     test('[LAW-4] a product below the smallest amount shows none', async ({ page, baseURL }) => {
       await page.goto(urlAt(baseURL, host, cheap))
       await page.locator('.card .name a').first().click()
-      await expect(page.locator('h1')).toBeVisible()
+      await expectProduct(page)
       await expect(page.locator('[data-instalments]')).toHaveCount(0)
     })
   })

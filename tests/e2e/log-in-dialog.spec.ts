@@ -69,6 +69,8 @@ test('[LOG-3] a forgotten password in the dialog leads through the email to a ne
   const email = newEmail()
   await register(page, email)
   await page.locator('main').getByRole('button', { name: 'Uitloggen' }).click()
+  // Leaving at once would abort it.
+  await expect(page.getByText('Je bent uitgelogd.')).toBeVisible()
   await openDialog(page)
   await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click()
   await page.getByRole('button', { name: 'Link aanvragen' }).click()
@@ -122,16 +124,18 @@ test('a dialog that cannot be loaded opens its page instead', async ({ page }) =
 })
 
 test('axe finds nothing in any state', async ({ page }) => {
-  test.slow()
+  test.setTimeout(150_000)
   await openDialog(page)
   expect(await findingsInBothSchemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await expect(dialog(page).getByRole('alert')).toBeFocused()
   expect(await findingsInBothSchemes(page)).toEqual([])
   await page.getByRole('tab', { name: 'Met klantnummer' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Met klantnummer' })).toBeVisible()
   expect(await findingsInBothSchemes(page)).toEqual([])
   await page.getByRole('tab', { name: 'Met e-mail' }).click()
   await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click()
+  await expect(page.getByRole('button', { name: 'Link aanvragen' })).toBeVisible()
   expect(await findingsInBothSchemes(page)).toEqual([])
   await register(page, newEmail())
   expect(await findingsInBothSchemes(page)).toEqual([])
@@ -151,6 +155,7 @@ test('axe finds nothing in any state', async ({ page }) => {
   await expect(menu).not.toHaveAttribute('open')
   await menu.locator('summary').click()
   await page.locator('account-link').getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(accountLink(page)).toBeVisible()
   for (const address of [
     '/kasse/registrieren?way=number',
     '/kasse/registrieren/wachtwoord-vergeten',

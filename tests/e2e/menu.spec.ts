@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
+import { inOwnFont } from './kit/own-font.ts'
 import { test } from './kit/shopper.ts'
 import { withoutPictures } from './kit/swimsuit-paths.ts'
 
@@ -47,6 +48,7 @@ for (const { name, host, home, words } of shops)
         await page.goto(urlAt(baseURL, host, home))
         await page.locator('.bottom-bar button').click()
         const menu = page.locator('#departments')
+        await expect(menu).toBeVisible()
         const entries = menu.locator('.row > li:visible')
         expect(await entries.count()).toBeGreaterThan(8)
         for (const entry of await entries.all()) {
@@ -76,6 +78,7 @@ for (const { name, host, home, words } of shops)
         await expect(page.locator('.card .label').first()).toBeVisible()
         await menu.getByRole('link', { name: sale, exact: true }).click()
         await expect(page.locator('h1')).toHaveText(sale)
+        await page.waitForLoadState()
         const cards = await page.locator('.card').count()
         expect(cards).toBeGreaterThan(12)
         await expect(page.locator('.card .lowest')).toHaveCount(cards)
@@ -89,6 +92,7 @@ for (const { name, host, home, words } of shops)
         baseURL,
       }) => {
         await page.goto(urlAt(baseURL, host, home))
+        await inOwnFont(page, '#departments .row a')
         const tops = await page
           .locator('#departments .row > li:visible')
           .evaluateAll((entries) => entries.map((entry) => entry.getBoundingClientRect().top))

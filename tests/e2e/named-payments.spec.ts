@@ -23,6 +23,7 @@ import { urlAt } from './kit/content-pages.ts'
 import { newEmail } from './kit/customer.ts'
 import { phone } from './kit/devices.ts'
 import { waitForScripts } from './kit/shopper.ts'
+import { untilSearchReady } from './kit/until-search-ready.ts'
 
 interface PayingShops {
   port: number
@@ -54,6 +55,7 @@ const test = base.extend<object, { payingShops: PayingShops }>({
           ...{ PAYMENT_MOLLIE_KEY: mollieTestKey, NODE_TLS_REJECT_UNAUTHORIZED: '0' },
         },
       })
+      await untilSearchReady(shops.port)
       const database = await openDatabase({ folder })
       await use({ port: shops.port, database, refusals: () => [...mollie.refusals, ...adyen.refusals] })
       await database.destroy()
@@ -62,7 +64,7 @@ const test = base.extend<object, { payingShops: PayingShops }>({
       folders.remove()
       rmSync(folder, { recursive: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ payingShops }, use) => use(`http://nl.localhost:${payingShops.port}`),
   context: async ({ context }, use) => {
@@ -71,7 +73,7 @@ const test = base.extend<object, { payingShops: PayingShops }>({
   },
 })
 test.use({ ...phone, ignoreHTTPSErrors: true, trace: 'off' })
-test.setTimeout(60_000)
+test.setTimeout(120_000)
 // One worker, and with it one start of the shops.
 test.describe.configure({ mode: 'default' })
 
@@ -91,6 +93,8 @@ async function stateOf({ database }: PayingShops, orderNo: string): Promise<stri
 
 /** Number and sum of an order, as the page of a payment shows them. */
 async function figures(page: Page): Promise<{ orderNo: string; sum: string }> {
+  await expect(main(page)).toContainText(/\d{10}/)
+  await page.waitForLoadState()
   const text = (await main(page).textContent()) ?? ''
   return { orderNo: /\d{10}/.exec(text)?.[0] ?? '', sum: /\d+[.,]\d\d/.exec(text)?.[0] ?? '' }
 }
@@ -116,8 +120,10 @@ test('[CNX-1] [BAS-3] with Mollie: iDEAL by name and mark, left, tried again, an
   await expect(status(page)).toContainText('Je hebt de betaling afgebroken')
   expect(await figures(page)).toEqual(order)
   await main(page).getByRole('link', { name: 'Opnieuw proberen' }).click()
+  const again = main(page).getByRole('button', { name: 'Opnieuw proberen' })
+  await expect(again).toBeVisible()
   expect(await figures(page)).toEqual(order)
-  await main(page).getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await again.click()
   await expect(page.locator('body')).toContainText('ideal: EUR')
   expect(await stateOf(payingShops, order.orderNo)).not.toBe('PAID')
   await page.getByRole('button', { name: 'Paid' }).click()

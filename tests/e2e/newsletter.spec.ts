@@ -21,11 +21,11 @@ import { newEmail } from './kit/customer.ts'
 import { emailsTo, emailTo, followLink, test } from './kit/mailing-shops.ts'
 import { type NewsletterShop, newsletterShops } from './kit/newsletter.ts'
 import { requestAs } from './kit/orders.ts'
-import { waitForScripts } from './kit/shopper.ts'
+import { stubPictures } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
 // The first test uses shops that have not responded yet.
-test.setTimeout(60_000)
+test.setTimeout(150_000)
 // One set of shops for all of them.
 test.describe.configure({ mode: 'default' })
 
@@ -114,6 +114,7 @@ for (const each of newsletterShops) {
     const sums = page.locator('.basket-sums')
     const redeem = async (code: string) => {
       const field = sums.locator('input[name=code]')
+      await expect(field).toBeAttached()
       if (!(await field.isVisible())) await sums.getByText(words.code).click()
       await field.fill(code)
       await sums.getByRole('button', { name: words.redeem }).click()
@@ -243,7 +244,7 @@ test('[NEW-1] [NEW-2] [NEW-4] nl without script: no input is lost; the overlay s
   baseURL,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
-  await waitForScripts(context)
+  await stubPictures(context)
   const page = await context.newPage()
   await page.goto(urlAt(baseURL, 'nl.localhost', '/'))
   await page.getByRole('button', { name: 'Meteen aanmelden' }).click()

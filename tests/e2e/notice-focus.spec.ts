@@ -38,7 +38,7 @@ for (const { name, device, notice } of [
     // Only the consent banner is shown over a product (PHO-2).
     for (const where of ['home', notice === 'consent' ? 'product' : 'list'])
       test(`[A11Y-2] never covers the focus: ${where}`, async ({ page, baseURL }) => {
-        test.setTimeout(60_000)
+        test.setTimeout(120_000)
         await page.goto(urlAt(baseURL, host, where === 'home' ? '/' : '/c/dames/jurken'))
         if (where === 'product') {
           const product = await page.locator('.card .name a').first().getAttribute('href')

@@ -7,8 +7,9 @@ import { findingsInBothSchemes } from './kit/axe.ts'
 import { addButton, basketShops, chooseVariant, count, openDress } from './kit/baskets.ts'
 import { urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
+import { inOwnFont } from './kit/own-font.ts'
 import { deliver, pushPort, sendPush } from './kit/push.ts'
-import { test } from './kit/shopper.ts'
+import { test, untilIdle } from './kit/shopper.ts'
 
 test.use({ ...computer, trace: 'off' })
 
@@ -52,7 +53,7 @@ test.describe('from another country', () => {
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.goto(help)
     // After the page's own script, which has checked what was dismissed.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await untilIdle(page)
     expect(requests.filter((path) => path.startsWith('/fragment/'))).toEqual([])
     await expect(suggestion).toHaveCount(0)
     // In the same country it is the same page in the other language.
@@ -73,7 +74,8 @@ test.describe('on a phone', () => {
     await expect(app.getByRole('link', { name: 'Naar Google Play' })).toBeVisible()
     await expect(app.getByRole('link')).toHaveCount(1)
     // In one line, whatever the page shows: a visitor of products sees products.
-    expect((await app.boundingBox())?.height).toBeLessThan(72)
+    await inOwnFont(page)
+    await expect.poll(async () => (await app.boundingBox())?.height).toBeLessThan(72)
     expect(await findingsInBothSchemes(page, '.page-notice')).toEqual([])
     await app.getByRole('button').click()
     await expect(app).toHaveCount(0)
@@ -98,7 +100,7 @@ test.describe('on a phone', () => {
       await page.goto(urlAt(baseURL, 'nl.localhost', path))
       // It has no notice but the consent banner, which this visitor has answered.
       await expect(page.locator('body'), path).toHaveAttribute('data-notices', path === product ? 'geo' : '')
-      await page.waitForLoadState('networkidle')
+      await untilIdle(page)
       await expect(page.locator('.page-notice'), path).toHaveCount(0)
     }
   })
@@ -113,6 +115,7 @@ test.describe('on a phone', () => {
     await page.locator('footer .cookie-settings').click()
     await page.getByRole('button', { name: 'Keuze bewaren' }).click()
     const toast = page.locator('toast-region .toast')
+    await expect(toast).toBeVisible()
     const distance = async () => {
       const [above, below] = [await toast.boundingBox(), await promotion.boundingBox()]
       return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
@@ -138,7 +141,7 @@ test.describe('on devices without an app store', () => {
       await page.goto(urlAt(baseURL, 'nl.localhost', '/klantenservice'))
       expect(await (await fetched).text()).toContain('data-notice="app"')
       // The script and data of a notice have been fetched by then.
-      await page.waitForLoadState('networkidle')
+      await untilIdle(page)
       await expect(notice(page, 'app')).toHaveCount(0)
     })
 })
@@ -231,6 +234,7 @@ test('[SHE-5] messages are enabled in the account by a click, arrive encrypted f
   expect(arrived.map(({ body }) => reader.read(body))).toEqual([message])
   const { key } = signedClaims(arrived[0]?.headers.authorization)
   expect(await page.evaluate(() => (window as { shopKey?: unknown }).shopKey)).toBe(key)
+  await expect.poll(() => context.serviceWorkers().length).toBe(1)
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('The worker of the shop is needed.')
   expect(new URL(worker.url()).pathname).toBe('/service-worker.js')

@@ -47,6 +47,7 @@ for (const [shop, tenant, locale, device, use] of [
       context,
       baseURL,
     }) => {
+      test.setTimeout(90_000)
       const email = newEmail()
       await startOrder(page, baseURL, shop, email)
       await method(page, 'INVOICE').check()

@@ -34,7 +34,7 @@ for (const [device, settings] of Object.entries(devices) as [
         page,
         baseURL,
       }) => {
-        test.setTimeout(120_000)
+        test.setTimeout(240_000)
         const watch = new PageWatch(page)
         await watch.prepare(page)
         const found: string[] = []

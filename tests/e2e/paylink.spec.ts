@@ -11,6 +11,7 @@ import { type Send, Shopper } from '../http/shops/kit/shopper.ts'
 import { type RunningProvider, startProvider } from '../integration/payment/running-provider.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { phone } from './kit/devices.ts'
+import { untilSearchReady } from './kit/until-search-ready.ts'
 
 interface PaymentShops {
   shops: RunningShops
@@ -31,12 +32,13 @@ const test = base.extend<object, { paymentShops: PaymentShops }>({
       })
       const provider = await startProvider()
       const shops = await startShops({ env: { DATA_DIR: folder, ...provider.env } })
+      await untilSearchReady(shops.port)
       await use({ shops, provider, folder })
       await shops.stop()
       await provider.stop()
       rmSync(folder, { recursive: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 
@@ -120,7 +122,7 @@ const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const status = (page: Page) => page.getByRole('main').getByRole('status')
 
-test.setTimeout(60_000)
+test.setTimeout(120_000)
 test.beforeEach(({ paymentShops }) => paymentShops.provider.setBehaviour({}))
 
 for (const script of [true, false])
@@ -200,7 +202,7 @@ test('[BAS-3] a page that has checked for long names what to do in either case',
         await page.clock.runFor(5_000)
         return await status(page).textContent()
       },
-      { intervals: [50], timeout: 40_000 },
+      { intervals: [50], timeout: 80_000 },
     )
     .toContain('Heb je de betaalpagina verlaten zonder te betalen, dan kun je ernaar terug')
   expect(requests).toBe(30)

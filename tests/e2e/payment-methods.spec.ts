@@ -22,6 +22,7 @@ import { withoutPictures } from './kit/swimsuit-paths.ts'
 import { enterWithdrawal, withdrawalPages } from './kit/withdrawal-pages.ts'
 
 test.use({ ...computer, trace: 'off' })
+test.setTimeout(120_000)
 test.beforeEach(async ({ page }) => withoutPictures(page))
 
 /** Every payment method, each with one of the ways to use a page. */

@@ -18,7 +18,8 @@ import { test } from './kit/shopper.ts'
 test.use({ ...phone, trace: 'off' })
 test.setTimeout(90_000)
 
-const textOf = async (page: Page, selector: string) => (await page.locator(selector).textContent()) ?? ''
+const textOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).textContent({ timeout: 10_000 })) ?? ''
 
 /** The total of the order in cents: `EUR 138,99`. */
 const total = async (page: Page): Promise<number> =>
@@ -51,6 +52,8 @@ test('[BAS-7] [ACC-3] points of a delivered order are used in the next one, and 
   // Points are "not now" until they are wanted; the order could be placed as it is.
   await expect(paymentForm(page).locator('input[name=redeem][value=no]')).toBeChecked()
   await expect(orderForm(page).getByRole('button', { name: dutchShop.words.place })).toBeVisible()
+  // Its sums are those of the chosen method by then.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const before = await total(page)
   await paymentForm(page).locator('input[name=redeem][value=yes]').check()
   const number = page.locator('#payment-points')
@@ -64,12 +67,11 @@ test('[BAS-7] [ACC-3] points of a delivered order are used in the next one, and 
   await number.press('Tab')
   // The button leads on where the order is not shown at once.
   const leadOn = submitOf(paymentForm(page))
-  await expect
-    .poll(async () => {
-      if (await leadOn.isVisible()) await leadOn.click()
-      return await total(page)
-    })
-    .toBe(before - 10)
+  await expect(async () => {
+    // It may be replaced by the order just before it is pressed.
+    if (await leadOn.isVisible()) await leadOn.click({ timeout: 2_000 })
+    expect(await total(page)).toBe(before - 10)
+  }).toPass({ timeout: 30_000 })
   expect(await findingsInBothSchemes(page, 'main')).toEqual([])
   await place()
   await orderNumber(page)

@@ -88,6 +88,7 @@ test('[CON-7] [DEV-1] [DEV-2] a broken change of content is refused with file, p
   page,
   browser,
 }) => {
+  test.setTimeout(120_000)
   const folders = copyFolders()
   // Their clock runs fast: 15 s of freshness pass in 750 ms.
   const shops = await startShops({ env: folders.env, preload: ['fast-clock.ts'] })
@@ -127,10 +128,13 @@ test('[CON-7] [DEV-1] [DEV-2] a broken change of content is refused with file, p
     await expect(page.locator('main')).toContainText(title)
     await expect(problems).not.toContainText('aide-service-newsletter.json')
     await expect
-      .poll(async () => {
-        await visitor.reload()
-        return await visitor.locator('main').textContent()
-      })
+      .poll(
+        async () => {
+          await visitor.reload()
+          return await visitor.locator('main').textContent()
+        },
+        { timeout: 30_000 },
+      )
       .toContain(title)
   } finally {
     // Also when the time of the test is over, and its browser is closed already.

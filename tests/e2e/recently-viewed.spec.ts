@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { urlAt } from './kit/content-pages.ts'
 import { computer } from './kit/devices.ts'
-import { test } from './kit/shopper.ts'
+import { test, untilIdle } from './kit/shopper.ts'
 import { swimsuitPaths, withoutPictures } from './kit/swimsuit-paths.ts'
 
 test.use({ ...computer, trace: 'off' })
@@ -19,6 +19,7 @@ for (const { name, host, category } of swimsuitPaths) {
   test(`[PRO-2] [LAW-7] in ${name} nothing is stored before consent`, async ({ page, baseURL }) => {
     const products = await firstProducts(page, urlAt(baseURL, host, category))
     for (const product of products) await page.goto(product)
+    await untilIdle(page)
     await expect(page.locator('recently-viewed')).toBeHidden()
     expect(await stored(page)).toEqual([])
   })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
-import { test } from './kit/shopper.ts'
+import { test, untilIdle } from './kit/shopper.ts'
 import { swimsuitPaths, withoutPictures } from './kit/swimsuit-paths.ts'
 
 /** A user agent without the word that marks a robot: searches of robots are not stored (SES-4). */
@@ -162,6 +162,7 @@ test.describe('before React is loaded', () => {
     await page.goto(urlAt(baseURL, 'nl.localhost', '/'))
     await page.goBack()
     await expect(page.locator('main h1')).toHaveText(/badpak/)
+    await untilIdle(page)
     expect(stored).toEqual([JSON.stringify({ term: 'badpak' })])
   })
 })

@@ -33,12 +33,13 @@ for (const { name, host, home, misspelt, found } of swimsuitPaths)
     browser,
     baseURL,
   }) => {
-    test.setTimeout(60_000)
+    test.setTimeout(120_000)
     const shop = (path: string) => urlAt(baseURL, host, path)
     await withoutPictures(page)
     await page.goto(shop(home))
     await page.locator('header input[name=q]').fill(misspelt)
     await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?q=/)
     await expect(page.locator('main .card').first()).toContainText(found)
     const [wanted, wished] = [await nameOf(page, 0), await nameOf(page, 1)]
     await expect(page.locator('wishlist-hearts:defined')).toBeAttached()

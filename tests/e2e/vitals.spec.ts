@@ -34,6 +34,11 @@ test('[DAT-6] [LAW-7] nothing is measured before consent, nor after a refusal; a
   }
   await visit('/klantenservice')
   const refused = page.locator('[data-notice=consent] [name=choice]').first()
+  // What it loads may come after this much of the page's time.
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    await expect(refused).toBeVisible({ timeout: 500 })
+  }).toPass()
   await refused.click()
   await expect
     .poll(async () => (await context.cookies()).find(({ name }) => name === 'consent')?.value)
@@ -42,7 +47,12 @@ test('[DAT-6] [LAW-7] nothing is measured before consent, nor after a refusal; a
   await context.clearCookies({ name: 'consent' })
   await context.addCookies([chosen('C0001,C0002')])
   await visit('/merken')
-  await expect.poll(() => requests).toContain('/merken')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return requests
+    })
+    .toContain('/merken')
   expect(requests.filter((path) => path !== '/merken' && !path.includes('measuring'))).toEqual([])
   expect(requests.filter((path) => path.includes('measuring'))).toHaveLength(1)
 })
@@ -126,8 +136,8 @@ test.describe('measured by a person’s browser', () => {
     // Counts are written every few seconds.
     await expect(async () => {
       await page.reload()
-      await expect(figures).toBeVisible({ timeout: 100 })
-    }).toPass({ intervals: [500], timeout: 10_000 })
+      await expect(figures).toBeVisible({ timeout: 1_000 })
+    }).toPass({ intervals: [500], timeout: 30_000 })
     await figures.click()
     expect(await findingsInBothSchemes(page)).toEqual([])
     await page.getByRole('link', { name: 'Funnel' }).click()

@@ -34,6 +34,7 @@ const sums = (page: Page) => page.locator('.basket-sums')
 
 async function enter(page: Page, { enter, redeem }: Words, code: string): Promise<void> {
   const field = sums(page).locator('input[name=code]')
+  await expect(field).toBeAttached()
   if (!(await field.isVisible())) await sums(page).getByText(enter).click()
   await field.fill(code)
   await sums(page).getByRole('button', { name: redeem }).click()

@@ -8,6 +8,7 @@ test.use({ javaScriptEnabled: false, trace: 'off' })
 
 for (const { name, host, pages } of shopPages)
   test(`every page of ${name} is readable without JavaScript`, async ({ page, baseURL }) => {
+    test.setTimeout(150_000)
     for (const { address } of pages) {
       await page.goto(urlAt(baseURL, host, address), { waitUntil: 'domcontentloaded' })
       await expect(page.locator('h1')).toBeVisible()

@@ -28,12 +28,15 @@ function storeDraft(form: HTMLFormElement): void {
   const owner = form.dataset.keeps
   // The page shows submitted values with their problems, which are newer than stored ones.
   const isNewer = 'sent' in form.dataset
+  // The names of fields that the visitor has used before the page was loaded: they are newer than stored ones.
+  const used = new Set<string>()
+  form.addEventListener('input', ({ target }) => used.add((target as HTMLInputElement).name))
   // Runs after the browser has restored its own values. In a page from the back-forward cache, values stored
   // by another page are newer.
-  addEventListener(
-    'pageshow',
-    ({ persisted }) => (persisted || !isNewer) && restore(form, readDraft(key, owner)),
-  )
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) used.clear()
+    if (persisted || !isNewer) restore(form, readDraft(key, owner), used)
+  })
   let isSubmitted = false
   // Registered last, when it is clear whether the form is really submitted. A button with `formaction` only
   // takes the values to another page.
@@ -67,10 +70,11 @@ function readDraft(key: string, owner: string | undefined): Values {
   }
 }
 
-/** Restores the typed values and dispatches change events. */
-function restore(form: HTMLFormElement, values: Values): void {
+/** Restores the typed values, except for used fields, and dispatches change events. */
+function restore(form: HTMLFormElement, values: Values, used: ReadonlySet<string>): void {
   if (values.length === 0) return
   for (const field of fieldsOf(form)) {
+    if (used.has(field.name)) continue
     const fieldValues = values.flatMap(([name, value]) => (name === field.name ? [value] : []))
     const previousState = stateOf(field)
     if (isCheckable(field)) field.checked = fieldValues.includes(field.value)

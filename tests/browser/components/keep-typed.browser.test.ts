@@ -189,6 +189,21 @@ describe('[UX-6] input typed into a form', () => {
     expect(field('email').value).toBe('anna@klant.example')
   })
 
+  test('is not written over what is typed while the page is still loading', () => {
+    open()
+    loadPage()
+    type()
+    leave()
+    const form = open()
+    storeDrafts()
+    field('email').value = 'bert@klant.example'
+    ;(document.querySelector('[value=none]') as HTMLInputElement).checked = true
+    for (const used of [field('email'), document.querySelector('[value=none]')])
+      used?.dispatchEvent(new Event('input', { bubbles: true }))
+    dispatchEvent(new PageTransitionEvent('pageshow'))
+    expect(shown(form)).toEqual({ ...typed, email: 'bert@klant.example', salutation: 'none' })
+  })
+
   test('belongs to the form at its URL: another URL’s form is another', () => {
     open({ action: '/book?edit=1' })
     loadPage()

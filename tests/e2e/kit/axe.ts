@@ -25,6 +25,8 @@ const layOutEverything = (): void => {
 
 /** Checks the page as it is, in the light scheme and in the dark one. */
 export async function findingsInBothSchemes(page: Page, within?: string): Promise<string[]> {
+  // The page that the last click has opened may still be arriving.
+  await page.waitForLoadState()
   await page.evaluate(layOutEverything)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const light = await findings(page, { within, landmarks: within === undefined })

@@ -73,6 +73,12 @@ export const quantity = (page: Page) => lines(page).first().locator('select[name
 export const variant = (page: Page) => lines(page).first().locator('select[name=sku]')
 export const remove = (page: Page) => lines(page).first().locator('.basket-remove')
 
+/** Waits until all of a product's page is there: what it has is counted next. */
+export async function expectProduct(page: Page): Promise<void> {
+  await expect(page.locator('main add-to-basket')).toBeVisible()
+  await page.waitForLoadState('domcontentloaded')
+}
+
 /**
  * Selects the first available value of every attribute, page by page.
  * @param choose by click by default
@@ -82,11 +88,12 @@ export async function chooseVariant(
   choose: (value: Locator) => Promise<void> = (value) => value.click(),
 ): Promise<void> {
   const open = page.locator('main #choose a:not(.option-sold)')
+  await expectProduct(page)
   while ((await open.count()) > 0) {
     const before = page.url()
     await choose(open.first())
     await expect(page).not.toHaveURL(before)
-    await expect(page.locator('main add-to-basket')).toBeVisible()
+    await expectProduct(page)
   }
 }
 
@@ -105,6 +112,7 @@ export async function openDress(
   const name = (await link.textContent())?.trim() as string
   await link.click()
   await expect(page.locator('h1')).toHaveText(name)
+  await expectProduct(page)
   return name
 }
 

@@ -8,13 +8,13 @@ export interface Focus {
   outlined: boolean
 }
 
-/** How long a row of cards may scroll to the focused one, ms. */
-const rolling = 1_000
+/** How long a row of cards may scroll to the focused one, and an outline may appear, on a busy machine, ms. */
+const rolling = 5_000
 
 /** The focus as a sighted user sees it. */
 export async function currentFocus(page: Page): Promise<Focus> {
   let focus = await page.evaluate(look)
-  for (const begun = Date.now(); !focus.visible && Date.now() - begun < rolling; ) {
+  for (const begun = Date.now(); !(focus.visible && focus.outlined) && Date.now() - begun < rolling; ) {
     await page.evaluate(nextFrame)
     focus = await page.evaluate(look)
   }

@@ -8,6 +8,7 @@ import { startShops } from '#tests/http/shops/kit/running-shops.ts'
 import { type MailServer, openMailServer, type ReceivedEmail } from '#tests/integration/mail/mail-server.ts'
 import { urlAt } from './content-pages.ts'
 import { test as base } from './shopper.ts'
+import { untilSearchReady } from './until-search-ready.ts'
 
 export interface MailingShops {
   port: number
@@ -37,6 +38,7 @@ export const test = base.extend<object, { mailShops: MailingShops }>({
       }
       run(0, ['src/cli/catalogue-sample.ts', '--products', '40'])
       const shops = await startShops({ env, preload: ['quick-post.ts'] })
+      await untilSearchReady(shops.port)
       const sendNewsletter: MailingShops['sendNewsletter'] = (tenant, words) => {
         const newsletterFile = join(folder, 'newsletter.json')
         writeFileSync(newsletterFile, JSON.stringify(words))
@@ -48,7 +50,7 @@ export const test = base.extend<object, { mailShops: MailingShops }>({
       await mail.close()
       rmSync(folder, { recursive: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ mailShops }, use) => use(`http://nl.localhost:${mailShops.port}`),
 })
@@ -59,7 +61,7 @@ export const test = base.extend<object, { mailShops: MailingShops }>({
  */
 export async function emailsTo({ mail }: MailingShops, address: string, count = 1): Promise<ReceivedEmail[]> {
   const arrived = () => mail.received.filter(({ to }) => to.includes(address))
-  await expect.poll(() => arrived().length, { intervals: [50], timeout: 10_000 }).toBe(count)
+  await expect.poll(() => arrived().length, { intervals: [50], timeout: 20_000 }).toBe(count)
   return arrived().toReversed()
 }
 

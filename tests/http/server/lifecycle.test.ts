@@ -8,9 +8,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sendRequest } from './kit/client.ts'
 import { createCheckout, startServer } from './kit/process.ts'
 
-// These tests start whole processes, on machines that may be busy.
-vi.setConfig({ testTimeout: 30_000 })
-
 /** Whether the port accepts connections. */
 const isOpen = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -183,7 +180,7 @@ describe.each(['1', '2'])('a failing start (%s worker(s))', (WORKERS) => {
     ['that does not respond', ''],
   ])(
     '[DEV-5] with a PostgreSQL %s the server is healthy but not ready',
-    { timeout: 20_000 },
+    { timeout: 60_000 },
     async (_, refusing) => {
       const silent = createServer(() => {}).listen(0, '127.0.0.1')
       await once(silent, 'listening')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Capability, capabilities, capabilityValues } from '#contract/capabilities.ts'
 import { demoCustomers, demoPassword } from '#demo/customers/demo-customers.ts'
 import { type RouteName, routes } from '#routes/routes.ts'
@@ -11,8 +11,6 @@ import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
 import { Guest, hiddenFields } from './kit/guest.ts'
 import { parsePage, structuredData } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 })
 
 /** Capabilities that a tenant gives up, with those that have to go with them: a shop of each start. */
 const withSale = ['sale', 'customer', 'afterSales', 'loyalty'] as const

@@ -1,5 +1,5 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoCustomers, demoPassword } from '#demo/customers/demo-customers.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 import { hostOf, tenants } from './kit/content-pages.ts'
@@ -9,8 +9,6 @@ import { parsePage } from './kit/html.ts'
 import { validation } from './kit/html-rules.ts'
 import { leftoverTexts } from './kit/leftover-texts.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const validator = new HtmlValidate(new StaticConfigLoader(validation))
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactHelpSchema } from '#content/contact-help.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 import { boundary, formBody, goodFiles, multipart, type Part } from '#tests/integration/upload/files.ts'
@@ -13,8 +13,6 @@ import { validation } from './kit/html-rules.ts'
 import { leftoverTexts } from './kit/leftover-texts.ts'
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let shops: RunningShops
 beforeAll(async () => {

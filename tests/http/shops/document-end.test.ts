@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Sessions } from '#backend/customers/sessions/sessions.ts'
 import { type Database, openDatabase } from '#backend/infra/database/database.ts'
 import '#backend/domain-events.ts'
@@ -9,8 +9,6 @@ import { routeUrl } from '#tenancy/route-urls.ts'
 import { newCustomer } from '#tests/integration/contract/new-customer.ts'
 import { hostOf, tenants } from './kit/content-pages.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let shops: RunningShops
 let database: Database

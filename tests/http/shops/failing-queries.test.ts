@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Sessions } from '#backend/customers/sessions/sessions.ts'
 import { openDatabase } from '#backend/infra/database/database.ts'
 import type { RequestOptions } from '../server/kit/client.ts'
@@ -9,8 +9,6 @@ import { parsePage } from './kit/html.ts'
 import { leftoverTexts } from './kit/leftover-texts.ts'
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'unanswered-'))
 const faults = join(folder, 'faults.json')
@@ -179,7 +177,7 @@ describe.each(langs)(
       expect(stale.headers['cache-status']).toMatch(/etalage; (?:fwd=stale|fwd=miss)/)
       setFaults({})
       await expect
-        .poll(async () => (await see(id, at.list)).headers['cache-status'], { timeout: 10_000 })
+        .poll(async () => (await see(id, at.list)).headers['cache-status'], { timeout: 20_000 })
         .toBe('etalage; hit')
     })
   },

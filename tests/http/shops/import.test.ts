@@ -219,8 +219,8 @@ test('[DEV-3] a price of an import is at once on pages that were cached before i
   }
   const pages = ['/p/coltrui-silke/ZG-1004', '/s/?q=coltrui']
   for (const path of pages) {
-    await expect.poll(async () => (await readPage(path)).text, { timeout: 10_000 }).toContain('49,95')
-    await expect.poll(async () => (await readPage(path)).from, { timeout: 10_000 }).toContain('hit')
+    await expect.poll(async () => (await readPage(path)).text, { timeout: 20_000 }).toContain('49,95')
+    await expect.poll(async () => (await readPage(path)).from, { timeout: 20_000 }).toContain('hit')
   }
   const silke = /(Coltrui Silke<\/title><g:price>)49\.95/
   expect(fixture).toMatch(silke)

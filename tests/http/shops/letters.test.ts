@@ -1,13 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routeUrl } from '#tenancy/route-urls.ts'
 import { hostOf, tenants } from './kit/content-pages.ts'
 import { Guest } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
 import { leftoverTexts } from './kit/leftover-texts.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let shops: RunningShops
 beforeAll(async () => {

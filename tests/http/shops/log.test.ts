@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
-
 const folder = mkdtempSync(join(tmpdir(), 'log-'))
 const faults = join(folder, 'faults.json')
 let shops: RunningShops

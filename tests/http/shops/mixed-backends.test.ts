@@ -1,11 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
 import { type RunningShops, startShops, tryToStartShops } from './kit/running-shops.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 let isAway = false
 let received: { headers: IncomingHttpHeaders; query: string }[] = []

@@ -1,12 +1,10 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contentPages, hostOf } from './kit/content-pages.ts'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
 import { parsePage } from './kit/html.ts'
 import { type RunningShops, startShops, tryToStartShops } from './kit/running-shops.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 describe('changed constants', () => {
   let folders: CopiedFolders

@@ -491,7 +491,8 @@ test('[CNX-3] [CNX-4] an order reaches another system, which moves it on by the 
   expect(before).not.toContain('43,21')
   const offers = { ...as, body: [{ sku, price: 4_321 }] }
   expect(JSON.parse((await sendOperation('operatorUpdateOffers', offers)).text)).toMatchObject({ changed: 1 })
-  await expect.poll(() => productPage(), { timeout: 2_000, interval: 100 }).toContain('43,21')
+  // Sooner than a cached page becomes stale by itself, which is after 15 s.
+  await expect.poll(() => productPage(), { timeout: 10_000, interval: 100 }).toContain('43,21')
   await sendOperation('operatorUpdateOffers', {
     ...as,
     query: { mode: 'all' },

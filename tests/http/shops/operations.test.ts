@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Sessions } from '#backend/customers/sessions/sessions.ts'
 import { openDatabase } from '#backend/infra/database/database.ts'
 import { infoOverlayIds } from '#tenancy/info-overlay-ids.ts'
@@ -11,8 +11,6 @@ import { parsePage } from './kit/html.ts'
 import { leftoverTexts } from './kit/leftover-texts.ts'
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 const secret = 'operators-secret-long-enough-4711'
 const folder = mkdtempSync(join(tmpdir(), 'operations-'))
@@ -146,7 +144,7 @@ describe('[DEV-5] the operator’s page', () => {
     await send(measurement)
     await send(measurement, {}, 'ch.localhost')
     // The other process writes its counts within seconds.
-    await expect.poll(async () => (await visits(selection)).count, { timeout: 15_000 }).toBe(before + 1)
+    await expect.poll(async () => (await visits(selection)).count, { timeout: 20_000 }).toBe(before + 1)
     const { page, text } = await visits(selection)
     expect(text).toContain('<circle class="dot"')
     expect(page.all('.card table tbody tr').length).toBeGreaterThan(0)
@@ -192,7 +190,7 @@ describe('[DEV-5] the operator’s page', () => {
       'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     })
     const [views = 0, products = 0, baskets = 0, ...later] = before
-    await expect.poll(counted, { timeout: 15_000 }).toEqual([views + 4, products + 3, baskets + 1, ...later])
+    await expect.poll(counted, { timeout: 20_000 }).toEqual([views + 4, products + 3, baskets + 1, ...later])
     expect((await shops.request('nl.localhost', '/-/funnel')).text).not.toContain('data-step')
     await fill({ do: 'leave' }, cookie)
   })

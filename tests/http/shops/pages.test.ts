@@ -1,5 +1,5 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isContentPath } from '#routes/routes.ts'
 import { localisePath } from '#tenancy/locales.ts'
 import type { HttpResponse } from '../server/kit/client.ts'
@@ -8,8 +8,6 @@ import { type ParsedPage, parsePage, structuredData } from './kit/html.ts'
 import { validation } from './kit/html-rules.ts'
 import { leftoverTexts } from './kit/leftover-texts.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 interface Visited {
   answer: HttpResponse

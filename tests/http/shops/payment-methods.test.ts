@@ -176,7 +176,7 @@ describe.each([
         const paying = `/paylink?${new URLSearchParams({ token })}`
         await expect
           .poll(async () => parsePage((await customer.open(paying)).text).only('main').text, {
-            timeout: 15_000,
+            timeout: 20_000,
           })
           .toContain(words.paid)
       }

@@ -217,7 +217,7 @@ describe('[BAS-3] [ROU-1] the flow of a payment', () => {
     for (const order of orders) await press(await begin(order), 'pay')
     await provider.release('AT_ONCE')
     for (const { orderNo } of orders) {
-      await expect.poll(() => paymentState(orderNo), { timeout: 10_000 }).toBe('PAID')
+      await expect.poll(() => paymentState(orderNo), { timeout: 20_000 }).toBe('PAID')
       expect(await confirmationsOf(orderNo)).toBe(1)
     }
     const refunds = await queryDatabase((database) =>
@@ -238,7 +238,7 @@ describe('[BAS-3] [ROU-1] the flow of a payment', () => {
     expect(second).not.toBe(first)
     await provider.setBehaviour({ calls: { failFirst: 1 } })
     await press(second, 'pay')
-    await expect.poll(() => paymentState(order.orderNo), { timeout: 10_000 }).toBe('PAID')
+    await expect.poll(() => paymentState(order.orderNo), { timeout: 20_000 }).toBe('PAID')
     const late = await webhookFor(first, 'CANCELLED')
     expect(JSON.parse((await sendWebhook(late)).text)).toEqual({ outcome: 'NOTED' })
     expect(await paymentState(order.orderNo)).toBe('PAID')
@@ -273,7 +273,7 @@ describe('[BAS-3] [ROU-1] the flow of a payment', () => {
       const { returnTo } = payments.find(({ id }) => id === paymentId) ?? { returnTo: '' }
       expect(new URL(returnTo).origin).toBe(`http://${host}:${shops.port}`)
       await press(address, 'cancel')
-      await expect.poll(() => paymentState(order.orderNo), { timeout: 10_000 }).toBe('FAILED')
+      await expect.poll(() => paymentState(order.orderNo), { timeout: 20_000 }).toBe('FAILED')
       const { searchParams } = new URL(order.payAt, 'http://shop.invalid')
       const query = new URLSearchParams({ token: searchParams.get('token') ?? '', to: to as string })
       const { text } = await send(`/paylink/returning-success/?${query}`, {})
@@ -488,12 +488,12 @@ test('[BAS-3] [BAS-6] an order that expires is cancelled once by two processes, 
       .where('order_no', '=', order.orderNo)
       .execute(),
   )
-  await expect.poll(() => paymentState(order.orderNo), { timeout: 15_000 }).toBe('EXPIRED')
+  await expect.poll(() => paymentState(order.orderNo), { timeout: 20_000 }).toBe('EXPIRED')
   expect(await stock()).toBe(before + 1)
   expect((await send(order.payAt, {})).text).toContain('wacht niet meer op betaling')
   expect((await send('/paylink', form(order.payAt))).status).toBe(200)
   await provider.release('AS_HELD')
-  await expect.poll(async () => (await provider.state()).refunds.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await provider.state()).refunds.length, { timeout: 20_000 }).toBe(1)
   expect(await paymentState(order.orderNo)).toBe('EXPIRED')
   expect(await stock()).toBe(before + 1)
 }, 60_000)

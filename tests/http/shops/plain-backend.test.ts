@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readWholeAddressFile } from '#pictures/fetched/whole-address.ts'
 import { productPictureFiles } from '#pictures/product-sources.ts'
 import type { HttpResponse } from '../server/kit/client.ts'
@@ -16,8 +16,6 @@ import { validation } from './kit/html-rules.ts'
 import { leftoverTexts } from './kit/leftover-texts.ts'
 import { type PlainBackend, startPlainBackend } from './kit/plain-backend.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 const validator = new HtmlValidate(new StaticConfigLoader(validation))
 const host = 'nl.localhost'

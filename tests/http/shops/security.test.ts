@@ -1,12 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import cardRules from '#components/product/prerendered-cards.json?raw'
 import type { HttpResponse } from '../server/kit/client.ts'
 import { contentPages, hostOf } from './kit/content-pages.ts'
 import { inlineSources, parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let shops: RunningShops
 beforeAll(async () => {

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { foreignCustomerId } from '#backend/customers/sessions/foreign-customer.ts'
 import { Sessions } from '#backend/customers/sessions/sessions.ts'
 import { type Database, openDatabase } from '#backend/infra/database/database.ts'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 const customer = {
   ...{

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMessages } from '#i18n/messages.ts'
 import { localisePath } from '#tenancy/locales.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
@@ -9,8 +9,6 @@ import { contentPages, hostOf, tenants } from './kit/content-pages.ts'
 import { parsePage } from './kit/html.ts'
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let shops: RunningShops
 type Menu = { label: string; groups?: { label: string; children?: { label: string }[] }[] }

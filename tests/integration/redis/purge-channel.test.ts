@@ -6,9 +6,6 @@ import { freePort } from '#tests/http/server/kit/free-port.ts'
 import { type RunningServer, startServer } from '#tests/http/server/kit/process.ts'
 import { startRedis } from './private-redis.ts'
 
-// These tests start whole processes, on machines that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
-
 const pageOf = async ({ port }: RunningServer): Promise<string> => (await sendRequest(port, '/')).text
 
 /** Waits until a machine shows another page than before. */

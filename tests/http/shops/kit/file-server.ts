@@ -11,7 +11,8 @@ export type FileServerMode = 'well' | 'slow' | 'silent' | 'error' | 'html' | 'ha
 export type Report = { port: number } | { mode: FileServerMode } | { requested: string }
 
 const [folder = '.', port = '0'] = process.argv.slice(2)
-const slowMs = 300
+/** Far longer than a busy machine takes for a page, and shorter than the shops wait for a file. */
+const slowMs = 1_500
 const report = (report: Report) => process.send?.(report)
 let mode: FileServerMode = 'well'
 

@@ -6,15 +6,13 @@ import {
 } from '#contract/contact/contact-rules.ts'
 import { splitAddressLine } from '../form/split-address-line.ts'
 import { type FileMessages, gatherFiles } from './gather-files.ts'
-import { sendInPage } from './send-in-page.ts'
+import { type SendMessages, sendInPage } from './send-in-page.ts'
 import { showFieldProblem } from './show-field-problem.ts'
 
-interface ProblemMessages extends FileMessages {
+interface ProblemMessages extends FileMessages, SendMessages {
   any: Record<ContactProblemCode, string>
   /** Messages of a single field that differ from the general ones, by `field.problem`. */
   own: Record<string, string>
-  /** Shown when the connection is lost while the message is sent. */
-  lineBroken: string
 }
 
 const started = new WeakSet<HTMLElement>()
@@ -31,7 +29,7 @@ export function showProblems(root: HTMLElement): void {
   const files = root.querySelector<HTMLInputElement>('input[type=file]')
   if (files) gather(files)
   const form = root.querySelector('form')
-  if (form) sendInPage(form, { lineBroken: messages.lineBroken, onFiles: gather })
+  if (form) sendInPage(form, { ...messages, onFiles: gather })
 }
 
 /** A field is validated when it loses the focus, and on every input while it shows a problem. */

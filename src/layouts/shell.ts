@@ -8,6 +8,16 @@ import { whenShown } from '../components/shell/when-shown.ts'
 import { startSession } from '../stores/session.ts'
 import { startConsentAndNotices } from './consent-and-notices.ts'
 
+// The page that follows one with a form answers it: what was submitted is no longer needed (draft-storage.ts).
+try {
+  const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+  const [page] = JSON.parse(sessionStorage.getItem('etalage-sent') ?? '[]')
+  if (type !== 'back_forward' && ['', page].includes(document.referrer))
+    sessionStorage.removeItem('etalage-sent')
+} catch {
+  // Storage may be unavailable; nothing is stored then.
+}
+
 /**
  * Starts the session, then consent and notices, once the page is idle, so that they cause no long task and no slower
  * paint.

@@ -35,6 +35,15 @@ class ContactForm extends HTMLElement {
         ({ showProblems: sayProblems }) => sayProblems(this),
         () => this.toggleAttribute('data-gathers', false),
       )
+    const showFiles = () => {
+      if (form.querySelector('[type=hidden][name=keep]'))
+        loadContactProblems().then(
+          ({ showRetained }) => showRetained(this),
+          () => {},
+        )
+    }
+    form.addEventListener('earlier', showFiles)
+    showFiles()
     for (const kind of ['focusin', 'pointerover']) this.addEventListener(kind, loadProblems, { once: true })
   }
 }

@@ -105,7 +105,10 @@ function showFiles(form: HTMLFormElement, refused: HTMLFormElement, onFiles: Opt
   if (input) onFiles(input)
 }
 
-/** @param role `status` does not take the focus */
+/**
+ * Shows a message at the head of the form, in place of an earlier one.
+ * @param role `alert` takes the focus, as the summary of a refused form does
+ */
 function showMessage(form: HTMLFormElement, text: string, role: 'alert' | 'status' = 'alert'): void {
   const message = Object.assign(document.createElement('div'), {
     className: 'form-message',

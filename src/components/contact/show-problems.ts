@@ -6,6 +6,7 @@ import {
 } from '#contract/contact/contact-rules.ts'
 import { splitAddressLine } from '../form/split-address-line.ts'
 import { type FileMessages, gatherFiles } from './gather-files.ts'
+import { showBoxes } from './retained-boxes.ts'
 import { type SendMessages, sendInPage } from './send-in-page.ts'
 import { showFieldProblem } from './show-field-problem.ts'
 
@@ -13,6 +14,15 @@ interface ProblemMessages extends FileMessages, SendMessages {
   any: Record<ContactProblemCode, string>
   /** Messages of a single field that differ from the general ones, by `field.problem`. */
   own: Record<string, string>
+  /** Shown above the files that the shop has retained. */
+  retained: string
+}
+
+/** Shows the files of an earlier attempt in a form that was loaded again. */
+export function showRetained(root: HTMLElement): void {
+  const { retained }: ProblemMessages = JSON.parse(root.dataset.sentences ?? '')
+  const form = root.querySelector('form')
+  if (form) showBoxes(form, retained)
 }
 
 const started = new WeakSet<HTMLElement>()

@@ -5,6 +5,9 @@
 const draftFields =
   ':is(input:not([type=hidden],[type=password],[type=file]),[data-typed],select,textarea)[name]'
 
+/** Where the values of the form that was submitted last are stored; every page of the shop that answers deletes them (shell.ts). */
+export const sentKey = 'etalage-sent'
+
 type Values = [name: string, value: string][]
 
 /**
@@ -12,6 +15,7 @@ type Values = [name: string, value: string][]
  * history entry is replaced: otherwise going back would ask to submit the form again.
  */
 export function storeDrafts(): void {
+  forgetAnswered()
   if (document.querySelector('form[data-sent]')) history.replaceState(history.state, '')
   document.querySelectorAll<HTMLFormElement>('form[data-keeps]').forEach(storeDraft)
 }
@@ -20,7 +24,8 @@ export function storeDrafts(): void {
  * Stores what was typed but not submitted when the page is left (UX-6), because browsers do not cache private
  * pages or their field values. The values stay in the tab's session storage until the form is submitted or
  * another customer logs in. The page with the form and the page that handles it have different URLs, so the
- * storage key is the form's action.
+ * storage key is the form's action. Submitted values stay until a page of the shop answers (`shell.ts`): if the line breaks,
+ * coming back restores them, and the form shows what has happened.
  */
 function storeDraft(form: HTMLFormElement): void {
   const key = `etalage-typed ${form.id} ${form.action}`
@@ -30,18 +35,34 @@ function storeDraft(form: HTMLFormElement): void {
   const isNewer = 'sent' in form.dataset
   // Runs after the browser has restored its own values. In a page from the back-forward cache, values stored
   // by another page are newer.
-  addEventListener(
-    'pageshow',
-    ({ persisted }) => (persisted || !isNewer) && restore(form, readDraft(key, owner)),
-  )
+  addEventListener('pageshow', ({ persisted }) => {
+    const unanswered = form.isConnected ? takeUnanswered(key, owner) : []
+    if (unanswered.length > 0) showUnanswered(form, unanswered)
+    else if (persisted || !isNewer) restore(form, readDraft(key, owner))
+  })
   let isSubmitted = false
   // Registered last, when it is clear whether the form is really submitted. A button with `formaction` only
   // takes the values to another page.
-  addEventListener('submit', ({ target, defaultPrevented, submitter }) => {
-    if (target === form && !defaultPrevented) isSubmitted = !submitter?.hasAttribute('formaction')
+  let isReached = false
+  addEventListener('submit', (event) => {
+    const { target, defaultPrevented, submitter } = event
+    if (target !== form || defaultPrevented) return
+    isSubmitted = !submitter?.hasAttribute('formaction')
+    if (navigator.onLine || isReached) return
+    // The browser would replace the page by one of its own. A network that it does not know may lead to the shop, though.
+    event.preventDefault()
+    isSubmitted = false
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      () => {
+        isReached = true
+        form.requestSubmit(submitter)
+      },
+      () => showBroken(form),
+    )
   })
   addEventListener('pagehide', () => {
     const values = valuesOf(form)
+    if (isSubmitted) storeSent(key, owner, [...values, ['mutationId', mutationIdOf(form)?.value ?? '']])
     const shouldStore = !isSubmitted && (isNewer || `${values}` !== `${servedValues(form)}`)
     try {
       if (shouldStore) sessionStorage.setItem(key, JSON.stringify([owner, values]))
@@ -67,9 +88,65 @@ function readDraft(key: string, owner: string | undefined): Values {
   }
 }
 
+function storeSent(key: string, owner: string | undefined, values: Values): void {
+  try {
+    sessionStorage.setItem(sentKey, JSON.stringify([location.href.replace(/#.*/, ''), key, owner, values]))
+  } catch {
+    // As above.
+  }
+}
+
+/** As in shell.ts, which begins later: a page that follows the one with the form answers it. */
+function forgetAnswered(): void {
+  try {
+    const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+    const [page] = JSON.parse(sessionStorage.getItem(sentKey) ?? '[]')
+    if (type !== 'back_forward' && ['', page].includes(document.referrer)) sessionStorage.removeItem(sentKey)
+  } catch {
+    // As above.
+  }
+}
+
+/** Returns the values that were submitted by this form if no page has answered. They are returned once. */
+function takeUnanswered(key: string, owner: string | undefined): Values {
+  try {
+    const [, sentBy, storedOwner, values] = JSON.parse(sessionStorage.getItem(sentKey) ?? '')
+    if (sentBy !== key) return []
+    sessionStorage.removeItem(sentKey)
+    return storedOwner === '' || storedOwner === owner ? values : []
+  } catch {
+    return []
+  }
+}
+
+/** Restores values that the shop may have received. The same id makes the command run once. */
+function showUnanswered(form: HTMLFormElement, values: Values): void {
+  restore(form, values)
+  const field = mutationIdOf(form)
+  const [, mutationId] = values.at(-1) ?? []
+  if (field && mutationId) field.value = mutationId
+  showBroken(form)
+}
+
+/** Shows at the head of the form that the line is broken. */
+function showBroken(form: HTMLFormElement): void {
+  form.querySelector('.form-message')?.remove()
+  const message = {
+    className: 'form-message',
+    role: 'alert',
+    tabIndex: -1,
+    textContent: form.dataset.broken ?? '',
+  }
+  form.prepend(Object.assign(document.createElement('p'), message))
+  form.querySelector<HTMLElement>('.form-message')?.focus()
+}
+
+const mutationIdOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[name=mutationId]')
+
 /** Restores the typed values and dispatches change events. */
 function restore(form: HTMLFormElement, values: Values): void {
   if (values.length === 0) return
+  addEarlierFields(form, values)
   for (const field of fieldsOf(form)) {
     const fieldValues = values.flatMap(([name, value]) => (name === field.name ? [value] : []))
     const previousState = stateOf(field)
@@ -79,6 +156,22 @@ function restore(form: HTMLFormElement, values: Values): void {
     if (stateOf(field) !== previousState && (field.checked || field.type !== 'radio'))
       field.dispatchEvent(new Event('change', { bubbles: true }))
   }
+}
+
+/**
+ * Adds hidden fields for values of `data-earlier`, the name of a field that only a response to the form has, such as that of
+ * files that the shop has retained.
+ */
+function addEarlierFields(form: HTMLFormElement, values: Values): void {
+  const { earlier } = form.dataset
+  const present = valuesOf(form).map(([name, value]) => `${name} ${value}`)
+  const missing = values.filter(([name, value]) => name === earlier && !present.includes(`${name} ${value}`))
+  for (const [name, value] of missing) {
+    const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
+    field.dataset.typed = ''
+    form.append(field)
+  }
+  if (missing.length > 0) form.dispatchEvent(new Event('earlier'))
 }
 
 const fieldsOf = (form: HTMLFormElement): HTMLInputElement[] => [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { storeDrafts } from '#components/form/draft-storage.ts'
+import { sentKey, storeDrafts } from '#components/form/draft-storage.ts'
 
 interface Page {
   action?: string
@@ -15,6 +15,7 @@ interface Page {
 
 let id = ''
 let count = 0
+let served = 0
 
 /** Loads the page: the form as served, in a tab that has been here before. */
 function open({
@@ -26,9 +27,10 @@ function open({
   owner = '',
 }: Page = {}): HTMLFormElement {
   document.body.innerHTML = `
-    <form id="${id}" action="${action}" method="post" data-keeps="${owner}" ${has}>
+    <form id="${id}" action="${action}" method="post" data-keeps="${owner}" data-broken="Die Verbindung ist weg." ${has}>
       ${alert && `<p role="alert">${alert}</p>`}
       <input type="hidden" name="do" value="register">
+      <input type="hidden" name="mutationId" value="served-${served++}">
       <input name="email" value="${email}">
       <input name="password" type="password">
       <input type="radio" name="salutation" value="female"><input type="radio" name="salutation" value="none" checked>
@@ -76,7 +78,12 @@ const typed = {
   text: 'zwei\nZeilen',
 }
 const shown = (form: HTMLFormElement) => {
-  const { do: _, password, ...fields } = Object.fromEntries(new FormData(form)) as Record<string, string>
+  const {
+    do: _,
+    mutationId: __,
+    password,
+    ...fields
+  } = Object.fromEntries(new FormData(form)) as Record<string, string>
   return { ...fields, ...(password && { password }) }
 }
 
@@ -88,6 +95,7 @@ beforeEach(() => {
 afterEach(() => {
   document.body.replaceChildren()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 describe('[UX-6] input typed into a form', () => {
@@ -226,5 +234,150 @@ describe('[UX-6] input typed into a form', () => {
     type()
     expect(leave).not.toThrow()
     expect(keys()).toHaveLength(0)
+  })
+})
+
+describe('[UX-6] [REL-2] a form that no page has answered', () => {
+  const comeBy = (type: string, referrer = location.href.replace(/#.*/, '')) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+  }
+  const goBack = () => comeBy('back_forward')
+  /** Submits the typed form, and shows the error page of the browser. */
+  const sendInVain = (page: Page = {}): string => {
+    open(page)
+    loadPage()
+    type()
+    const id = field('mutationId').value
+    press('go')
+    leave()
+    expect(storedTexts()).not.toContain('geheim12')
+    return id
+  }
+  const message = () => document.querySelector('form > .form-message')
+
+  test('shows what has happened after going back, with everything typed and the same id', () => {
+    const sentId = sendInVain()
+    goBack()
+    const again = open()
+    expect(field('mutationId').value).not.toBe(sentId)
+    loadPage()
+    expect(shown(again)).toEqual({ ...typed })
+    expect(field('mutationId').value).toBe(sentId)
+    expect(message()?.textContent).toBe('Die Verbindung ist weg.')
+    expect(document.activeElement).toBe(message())
+  })
+
+  test('shows it in a page of the back-forward cache, and only once', () => {
+    sendInVain()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(message()?.textContent).toBe('Die Verbindung ist weg.')
+    goBack()
+    open()
+    loadPage()
+    expect(message()).toBeNull()
+  })
+
+  test('was a refused one: the corrections are shown', () => {
+    open({ has: 'data-sent', email: 'anna', alert: 'Ungültig' })
+    loadPage()
+    type()
+    press('go')
+    leave()
+    goBack()
+    open()
+    loadPage()
+    expect(field('email').value).toBe('anna@klant.example')
+    expect(message()).not.toBeNull()
+  })
+
+  test.each([
+    ['navigate', undefined],
+    ['reload', undefined],
+    // Browsers that never name the page before.
+    ['navigate', ''],
+  ])('is forgotten once a page that follows it is loaded by %s', (kind, referrer) => {
+    sendInVain()
+    comeBy(kind, referrer)
+    document.body.innerHTML = '<h1>Danke</h1>'
+    loadPage()
+    expect(sessionStorage.getItem(sentKey)).toBeNull()
+  })
+
+  test('is shown on the way back to it by a link, too', () => {
+    sendInVain()
+    comeBy('navigate', 'https://shop.example/help')
+    document.body.innerHTML = '<h1>Hilfe</h1>'
+    loadPage()
+    open()
+    loadPage()
+    expect(field('email').value).toBe(typed.email)
+    expect(message()).not.toBeNull()
+  })
+
+  test('is not sent without a network: the page shows it, and nothing is lost', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+    const form = open()
+    loadPage()
+    type()
+    document.querySelector<HTMLButtonElement>('[name=go]')?.click()
+    await expect.poll(() => message()?.textContent).toBe('Die Verbindung ist weg.')
+    expect(shown(form)).toEqual({ ...typed, password: 'geheim12' })
+    leave()
+    expect(keys()).toHaveLength(1)
+  })
+
+  test('is sent by a network that the browser does not know', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response()))
+    open()
+    loadPage()
+    const sent = new Promise<void>((resolve) => {
+      addEventListener('submit', function onSubmit(event) {
+        if (event.defaultPrevented) return
+        event.preventDefault()
+        removeEventListener('submit', onSubmit)
+        resolve()
+      })
+    })
+    document.querySelector<HTMLButtonElement>('[name=go]')?.click()
+    await sent
+    expect(message()).toBeNull()
+  })
+
+  test('of one customer is not shown to the next', () => {
+    sendInVain({ owner: 'a' })
+    goBack()
+    open({ owner: 'b' })
+    loadPage()
+    expect(field('email').value).toBe('')
+    expect(sessionStorage.getItem(sentKey)).toBeNull()
+  })
+
+  test('is not restored into another form', () => {
+    sendInVain()
+    goBack()
+    open({ action: '/other' })
+    loadPage()
+    expect([field('email').value, message()]).toEqual(['', null])
+  })
+
+  test('names the files that the shop has retained', () => {
+    open({ has: 'data-earlier="keep"', beside: '' })
+    document
+      .querySelector('form')
+      ?.insertAdjacentHTML('beforeend', '<input type="checkbox" name="keep" value="token" checked>')
+    loadPage()
+    type()
+    press('go')
+    leave()
+    goBack()
+    const again = open({ has: 'data-earlier="keep"' })
+    const onEarlier = vi.fn()
+    again.addEventListener('earlier', onEarlier)
+    loadPage()
+    expect(new FormData(again).getAll('keep')).toEqual(['token'])
+    expect(onEarlier).toHaveBeenCalledTimes(1)
   })
 })

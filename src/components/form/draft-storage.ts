@@ -146,7 +146,6 @@ const mutationIdOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElem
 /** Restores the typed values and dispatches change events. */
 function restore(form: HTMLFormElement, values: Values): void {
   if (values.length === 0) return
-  addEarlierFields(form, values)
   for (const field of fieldsOf(form)) {
     const fieldValues = values.flatMap(([name, value]) => (name === field.name ? [value] : []))
     const previousState = stateOf(field)
@@ -156,6 +155,7 @@ function restore(form: HTMLFormElement, values: Values): void {
     if (stateOf(field) !== previousState && (field.checked || field.type !== 'radio'))
       field.dispatchEvent(new Event('change', { bubbles: true }))
   }
+  addEarlierFields(form, values)
 }
 
 /**

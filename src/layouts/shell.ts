@@ -10,10 +10,10 @@ import { startConsentAndNotices } from './consent-and-notices.ts'
 
 // The page that follows one with a form answers it: what was submitted is no longer needed (draft-storage.ts).
 try {
+  const [page, key] = (sessionStorage.getItem('etalage-sent') ?? '').split('\n')
   const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
-  const [page] = JSON.parse(sessionStorage.getItem('etalage-sent') ?? '[]')
-  if (type !== 'back_forward' && ['', page].includes(document.referrer))
-    sessionStorage.removeItem('etalage-sent')
+  if (key && type !== 'back_forward' && ['', page].includes(document.referrer))
+    for (const each of [key, 'etalage-sent']) sessionStorage.removeItem(each)
 } catch {
   // Storage may be unavailable; nothing is stored then.
 }

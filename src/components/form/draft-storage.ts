@@ -5,7 +5,10 @@
 const draftFields =
   ':is(input:not([type=hidden],[type=password],[type=file]),[data-typed],select,textarea)[name]'
 
-/** Where the values of the form that was submitted last are stored; every page of the shop that answers deletes them (shell.ts). */
+/**
+ * Where the page and the storage key of the form that was submitted last are stored, a line each. The page that answers deletes
+ * both (shell.ts).
+ */
 export const sentKey = 'etalage-sent'
 
 type Values = [name: string, value: string][]
@@ -36,9 +39,10 @@ function storeDraft(form: HTMLFormElement): void {
   // Runs after the browser has restored its own values. In a page from the back-forward cache, values stored
   // by another page are newer.
   addEventListener('pageshow', ({ persisted }) => {
-    const unanswered = form.isConnected ? takeUnanswered(key, owner) : []
-    if (unanswered.length > 0) showUnanswered(form, unanswered)
-    else if (persisted || !isNewer) restore(form, readDraft(key, owner))
+    if (!form.isConnected || (isNewer && !persisted)) return
+    const [values, mutationId] = readDraft(key, owner)
+    restore(form, values)
+    if (mutationId) showUnanswered(form, mutationId)
   })
   let isSubmitted = false
   // Registered last, when it is clear whether the form is really submitted. A button with `formaction` only
@@ -62,10 +66,11 @@ function storeDraft(form: HTMLFormElement): void {
   })
   addEventListener('pagehide', () => {
     const values = valuesOf(form)
-    if (isSubmitted) storeSent(key, owner, [...values, ['mutationId', mutationIdOf(form)?.value ?? '']])
-    const shouldStore = !isSubmitted && (isNewer || `${values}` !== `${servedValues(form)}`)
+    const shouldStore = isSubmitted || isNewer || `${values}` !== `${servedValues(form)}`
+    const mutationId = isSubmitted && mutationIdOf(form)?.value
     try {
-      if (shouldStore) sessionStorage.setItem(key, JSON.stringify([owner, values]))
+      if (isSubmitted) sessionStorage.setItem(sentKey, `${location.href.replace(/#.*/, '')}\n${key}`)
+      if (shouldStore) sessionStorage.setItem(key, JSON.stringify([owner, values, mutationId]))
       else sessionStorage.removeItem(key)
     } catch {
       // Storage may be unavailable; the form then behaves as without script.
@@ -77,68 +82,44 @@ function storeDraft(form: HTMLFormElement): void {
 
 /**
  * Values typed by an anonymous visitor remain available after log-in; values typed by a customer are only
- * available to that customer.
+ * available to that customer. With values that were submitted and not answered comes their mutation id.
  */
-function readDraft(key: string, owner: string | undefined): Values {
+function readDraft(key: string, owner: string | undefined): [values: Values, mutationId?: string] {
   try {
-    const [storedOwner, values] = JSON.parse(sessionStorage.getItem(key) ?? '') as [string, Values]
-    return storedOwner === '' || storedOwner === owner ? values : []
+    const [storedOwner, ...draft] = JSON.parse(sessionStorage.getItem(key) ?? '')
+    return storedOwner === '' || storedOwner === owner ? draft : [[]]
   } catch {
-    return []
+    return [[]]
   }
 }
 
-function storeSent(key: string, owner: string | undefined, values: Values): void {
-  try {
-    sessionStorage.setItem(sentKey, JSON.stringify([location.href.replace(/#.*/, ''), key, owner, values]))
-  } catch {
-    // As above.
-  }
-}
-
-/** As in shell.ts, which begins later: a page that follows the one with the form answers it. */
+/** As in shell.ts, which begins later: the page that follows the one with the form answers it. */
 function forgetAnswered(): void {
   try {
+    const [page, key] = (sessionStorage.getItem(sentKey) ?? '').split('\n')
     const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
-    const [page] = JSON.parse(sessionStorage.getItem(sentKey) ?? '[]')
-    if (type !== 'back_forward' && ['', page].includes(document.referrer)) sessionStorage.removeItem(sentKey)
+    if (key && type !== 'back_forward' && ['', page].includes(document.referrer))
+      for (const each of [key, sentKey]) sessionStorage.removeItem(each)
   } catch {
     // As above.
   }
 }
 
-/** Returns the values that were submitted by this form if no page has answered. They are returned once. */
-function takeUnanswered(key: string, owner: string | undefined): Values {
-  try {
-    const [, sentBy, storedOwner, values] = JSON.parse(sessionStorage.getItem(sentKey) ?? '')
-    if (sentBy !== key) return []
-    sessionStorage.removeItem(sentKey)
-    return storedOwner === '' || storedOwner === owner ? values : []
-  } catch {
-    return []
-  }
-}
-
-/** Restores values that the shop may have received. The same id makes the command run once. */
-function showUnanswered(form: HTMLFormElement, values: Values): void {
-  restore(form, values)
+/** Shows that the shop may have received the values. The same id makes their command run once. */
+function showUnanswered(form: HTMLFormElement, mutationId: string): void {
   const field = mutationIdOf(form)
-  const [, mutationId] = values.at(-1) ?? []
-  if (field && mutationId) field.value = mutationId
+  if (field) field.value = mutationId
   showBroken(form)
 }
 
 /** Shows at the head of the form that the line is broken. */
 function showBroken(form: HTMLFormElement): void {
   form.querySelector('.form-message')?.remove()
-  const message = {
-    className: 'form-message',
-    role: 'alert',
-    tabIndex: -1,
-    textContent: form.dataset.broken ?? '',
-  }
-  form.prepend(Object.assign(document.createElement('p'), message))
-  form.querySelector<HTMLElement>('.form-message')?.focus()
+  const message = Object.assign(document.createElement('p'), {
+    ...{ className: 'form-message', role: 'alert', tabIndex: -1, textContent: form.dataset.broken },
+  })
+  form.prepend(message)
+  message.focus()
 }
 
 const mutationIdOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[name=mutationId]')

@@ -35,15 +35,9 @@ class ContactForm extends HTMLElement {
         ({ showProblems: sayProblems }) => sayProblems(this),
         () => this.toggleAttribute('data-gathers', false),
       )
-    const showFiles = () => {
-      if (form.querySelector('[type=hidden][name=keep]'))
-        loadContactProblems().then(
-          ({ showRetained }) => showRetained(this),
-          () => {},
-        )
-    }
-    form.addEventListener('earlier', showFiles)
-    showFiles()
+    // Files of an earlier attempt are shown as boxes.
+    form.addEventListener('earlier', loadProblems)
+    if (form.querySelector('[type=hidden][name=keep]')) loadProblems()
     for (const kind of ['focusin', 'pointerover']) this.addEventListener(kind, loadProblems, { once: true })
   }
 }

@@ -18,27 +18,24 @@ interface ProblemMessages extends FileMessages, SendMessages {
   retained: string
 }
 
-/** Shows the files of an earlier attempt in a form that was loaded again. */
-export function showRetained(root: HTMLElement): void {
-  const { retained }: ProblemMessages = JSON.parse(root.dataset.sentences ?? '')
-  const form = root.querySelector('form')
-  if (form) showBoxes(form, retained)
-}
-
 const started = new WeakSet<HTMLElement>()
 
-/** Shows problems with fields and files, with the server's messages (UX-6), and sends the form. Starts only once per form. */
+/**
+ * Shows the files of an earlier attempt, and problems with fields and files with the server's messages (UX-6); sends the form.
+ * Starts only once per form.
+ */
 export function showProblems(root: HTMLElement): void {
+  const messages: ProblemMessages = JSON.parse(root.dataset.sentences ?? '')
+  const form = root.querySelector('form')
+  if (form) showBoxes(form, messages.retained)
   if (started.has(root)) return
   started.add(root)
-  const messages: ProblemMessages = JSON.parse(root.dataset.sentences ?? '')
   const rules: ContactRules = JSON.parse(root.dataset.rules ?? '')
   validateFields(root, messages, rules)
   const gather = (input: HTMLInputElement) =>
     gatherFiles(input, messages, JSON.parse(input.dataset.limits ?? ''))
   const files = root.querySelector<HTMLInputElement>('input[type=file]')
   if (files) gather(files)
-  const form = root.querySelector('form')
   if (form) sendInPage(form, { ...messages, onFiles: gather })
 }
 

@@ -42,27 +42,26 @@ function storeDraft(form: HTMLFormElement): void {
     if (!form.isConnected || (isNewer && !persisted)) return
     const [values, mutationId] = readDraft(key, owner)
     restore(form, values)
-    if (mutationId) showUnanswered(form, mutationId)
+    const field = mutationIdOf(form)
+    if (!mutationId || !field) return
+    // The shop may have received the values: the same id makes their command run once.
+    field.value = mutationId
+    showBroken(form)
   })
   let isSubmitted = false
   // Registered last, when it is clear whether the form is really submitted. A button with `formaction` only
   // takes the values to another page.
-  let isReached = false
+  let isWarned = false
   addEventListener('submit', (event) => {
     const { target, defaultPrevented, submitter } = event
     if (target !== form || defaultPrevented) return
     isSubmitted = !submitter?.hasAttribute('formaction')
-    if (navigator.onLine || isReached) return
-    // The browser would replace the page by one of its own. A network that it does not know may lead to the shop, though.
+    // Without a network the browser would replace the page by one of its own. It may be wrong: a second press sends the form.
+    if (navigator.onLine || isWarned) return
     event.preventDefault()
     isSubmitted = false
-    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-      () => {
-        isReached = true
-        form.requestSubmit(submitter)
-      },
-      () => showBroken(form),
-    )
+    isWarned = true
+    showBroken(form)
   })
   addEventListener('pagehide', () => {
     const values = valuesOf(form)
@@ -105,19 +104,15 @@ function forgetAnswered(): void {
   }
 }
 
-/** Shows that the shop may have received the values. The same id makes their command run once. */
-function showUnanswered(form: HTMLFormElement, mutationId: string): void {
-  const field = mutationIdOf(form)
-  if (field) field.value = mutationId
-  showBroken(form)
-}
-
 /** Shows at the head of the form that the line is broken. */
 function showBroken(form: HTMLFormElement): void {
   form.querySelector('.form-message')?.remove()
   const message = Object.assign(document.createElement('p'), {
-    ...{ className: 'form-message', role: 'alert', tabIndex: -1, textContent: form.dataset.broken },
+    className: 'form-message',
+    role: 'alert',
+    tabIndex: -1,
   })
+  message.textContent = form.dataset.broken ?? ''
   form.prepend(message)
   message.focus()
 }

@@ -20,11 +20,6 @@ class ContactForm extends HTMLElement {
       button.disabled = !isFilled(form)
     }
     for (const kind of ['input', 'change']) form.addEventListener(kind, updateButton)
-    // Uploads take a while. The server accepts a message only once, but sending the files twice would waste
-    // time.
-    form.addEventListener('submit', () => {
-      button.disabled = true
-    })
     // Browsers restore field values after scripts have run.
     addEventListener('pageshow', updateButton)
     updateButton()
@@ -35,10 +30,9 @@ class ContactForm extends HTMLElement {
         ({ showProblems: sayProblems }) => sayProblems(this),
         () => this.toggleAttribute('data-gathers', false),
       )
-    // Files of an earlier attempt are shown as boxes.
-    form.addEventListener('earlier', loadProblems)
-    if (form.querySelector('[type=hidden][name=keep]')) loadProblems()
     for (const kind of ['focusin', 'pointerover']) this.addEventListener(kind, loadProblems, { once: true })
+    // Files of an earlier attempt are shown at once. Last, because storage may be unavailable.
+    if (JSON.stringify(sessionStorage).includes('keep')) loadProblems()
   }
 }
 

@@ -1,22 +1,30 @@
 import { fileSize } from '#contract/contact/file-size.ts'
 
 /**
- * Shows boxes in place of the hidden fields for files that the shop has retained, in a form that was loaded again after it was
- * refused (CTC-3). Each token begins with name and size of its file, which the server has signed.
+ * Shows boxes for files that the shop has retained, in a form that was loaded again after it was refused (CTC-3). Their tokens are
+ * in what the form has stored (draft-storage.ts). Each begins with name and size of its file, which the server has signed.
  * @param legend text above the boxes
  */
 export function showBoxes(form: HTMLFormElement, legend: string): void {
-  const chooser = form.querySelector('.chooser')
-  const fields = [...form.querySelectorAll<HTMLInputElement>('[type=hidden][name=keep]')]
-  const boxes = fields.flatMap(({ value }) => boxOf(value) ?? [])
-  for (const field of fields) field.remove()
-  if (!chooser || boxes.length === 0) return
+  const boxes = storedTokens(form).flatMap((token) => boxOf(token) ?? [])
+  if (boxes.length === 0 || form.querySelector('[name=keep]')) return
   const set = Object.assign(document.createElement('fieldset'), { className: 'mt-1' })
   set.append(
     Object.assign(document.createElement('legend'), { className: 'text-small', textContent: legend }),
   )
   set.append(...boxes)
-  chooser.before(set)
+  form.querySelector('.chooser')?.before(set)
+}
+
+function storedTokens(form: HTMLFormElement): string[] {
+  try {
+    const draft = sessionStorage.getItem(`etalage-typed ${form.id} ${form.action}`) ?? ''
+    const [owner, values]: [owner: string, values: [string, string][]] = JSON.parse(draft)
+    if (owner !== '' && owner !== form.dataset.keeps) return []
+    return values.flatMap(([name, value]) => (name === 'keep' ? [value] : []))
+  } catch {
+    return []
+  }
 }
 
 function boxOf(token: string): HTMLLabelElement | undefined {

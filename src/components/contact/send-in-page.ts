@@ -30,6 +30,9 @@ export function sendInPage(form: HTMLFormElement, options: Options): void {
     if (event.defaultPrevented) return
     event.preventDefault()
     form.ariaBusy = 'true'
+    // Uploads take a while. The server accepts a message only once, but sending the files twice would waste time.
+    for (const button of form.querySelectorAll<HTMLButtonElement>('button[type=submit]'))
+      button.disabled = true
     send(form, options).finally(() => {
       form.ariaBusy = null
       // Enables the submit button again.

@@ -25,18 +25,20 @@ const started = new WeakSet<HTMLElement>()
  * Starts only once per form.
  */
 export function showProblems(root: HTMLElement): void {
-  const messages: ProblemMessages = JSON.parse(root.dataset.sentences ?? '')
-  const form = root.querySelector('form')
-  if (form) showBoxes(form, messages.retained)
   if (started.has(root)) return
   started.add(root)
+  const messages: ProblemMessages = JSON.parse(root.dataset.sentences ?? '')
   const rules: ContactRules = JSON.parse(root.dataset.rules ?? '')
   validateFields(root, messages, rules)
   const gather = (input: HTMLInputElement) =>
     gatherFiles(input, messages, JSON.parse(input.dataset.limits ?? ''))
   const files = root.querySelector<HTMLInputElement>('input[type=file]')
   if (files) gather(files)
-  if (form) sendInPage(form, { ...messages, onFiles: gather })
+  const form = root.querySelector('form')
+  if (!form) return
+  // A page that shows the refused form has its own boxes.
+  if (!('sent' in form.dataset)) showBoxes(form, messages.retained)
+  sendInPage(form, { ...messages, onFiles: gather })
 }
 
 /** A field is validated when it loses the focus, and on every input while it shows a problem. */

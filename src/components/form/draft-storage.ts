@@ -31,6 +31,7 @@ export function storeDrafts(): void {
  * coming back restores them, and the form shows what has happened.
  */
 function storeDraft(form: HTMLFormElement): void {
+  // The contact form reads the files that the shop has retained from there (retained-boxes.ts).
   const key = `etalage-typed ${form.id} ${form.action}`
   // The session for which the page was rendered: after logging out, the current session is a different one.
   const owner = form.dataset.keeps
@@ -131,23 +132,6 @@ function restore(form: HTMLFormElement, values: Values): void {
     if (stateOf(field) !== previousState && (field.checked || field.type !== 'radio'))
       field.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  addEarlierFields(form, values)
-}
-
-/**
- * Adds hidden fields for values of `data-earlier`, the name of a field that only a response to the form has, such as that of
- * files that the shop has retained.
- */
-function addEarlierFields(form: HTMLFormElement, values: Values): void {
-  const { earlier } = form.dataset
-  const present = valuesOf(form).map(([name, value]) => `${name} ${value}`)
-  const missing = values.filter(([name, value]) => name === earlier && !present.includes(`${name} ${value}`))
-  for (const [name, value] of missing) {
-    const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
-    field.dataset.typed = ''
-    form.append(field)
-  }
-  if (missing.length > 0) form.dispatchEvent(new Event('earlier'))
 }
 
 const fieldsOf = (form: HTMLFormElement): HTMLInputElement[] => [

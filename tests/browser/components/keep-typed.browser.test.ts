@@ -358,25 +358,4 @@ describe('[UX-6] [REL-2] a form that no page has answered', () => {
     loadPage()
     expect([field('email').value, message()]).toEqual(['', null])
   })
-
-  test('names the files that the shop has retained', () => {
-    open({ has: 'data-earlier="keep"', beside: '' })
-    document
-      .querySelector('form')
-      ?.insertAdjacentHTML(
-        'beforeend',
-        '<input type="checkbox" name="keep" value="one" checked><input type="checkbox" name="keep" value="two" checked>',
-      )
-    loadPage()
-    type()
-    press('go')
-    leave()
-    goBack()
-    const again = open({ has: 'data-earlier="keep"' })
-    const onEarlier = vi.fn()
-    again.addEventListener('earlier', onEarlier)
-    loadPage()
-    expect(new FormData(again).getAll('keep')).toEqual(['one', 'two'])
-    expect(onEarlier).toHaveBeenCalledTimes(1)
-  })
 })

@@ -10,12 +10,12 @@ import { startConsentAndNotices } from './consent-and-notices.ts'
 
 // The page that follows one with a form answers it: what was submitted is no longer needed (draft-storage.ts).
 try {
-  const [page, key] = (sessionStorage.getItem('etalage-sent') ?? '').split('\n')
+  const [page, key] = (sessionStorage.getItem('etalage-typed') as string).split('\n') as [string, string]
   const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
-  if (key && type !== 'back_forward' && ['', page].includes(document.referrer))
-    for (const each of [key, 'etalage-sent']) sessionStorage.removeItem(each)
+  if (type !== 'back_forward' && ['', page].includes(document.referrer))
+    for (const each of [key, 'etalage-typed']) sessionStorage.removeItem(each)
 } catch {
-  // Storage may be unavailable; nothing is stored then.
+  // Nothing is stored, or storage is unavailable.
 }
 
 /**

@@ -259,5 +259,5 @@ for (const [what, host, path, form, typed, said] of brokenForms)
     // Once a page has answered, nothing of it stays in the tab.
     await page.locator(`${form} button[type=submit]`).last().click()
     await isOwn(page)
-    expect(await page.evaluate(() => sessionStorage.getItem('etalage-sent'))).toBeNull()
+    expect(await page.evaluate(() => sessionStorage.getItem('etalage-typed'))).toBeNull()
   })

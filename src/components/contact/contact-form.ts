@@ -23,14 +23,14 @@ class ContactForm extends HTMLElement {
     // Browsers restore field values after scripts have run.
     addEventListener('pageshow', updateButton)
     updateButton()
-    // The loaded module lists the file names; if it cannot be loaded, the browser shows them.
+    // The loaded module lists the file names; if it cannot be loaded, the browser shows them, and the next touch tries again.
     this.toggleAttribute('data-gathers', true)
     const loadProblems = () =>
       loadContactProblems().then(
         ({ showProblems: sayProblems }) => sayProblems(this),
         () => this.toggleAttribute('data-gathers', false),
       )
-    for (const kind of ['focusin', 'pointerover']) this.addEventListener(kind, loadProblems, { once: true })
+    for (const kind of ['focusin', 'pointerover']) this.addEventListener(kind, loadProblems)
     // Files of an earlier attempt are shown at once. Last, because storage may be unavailable.
     if (JSON.stringify(sessionStorage).includes('keep')) loadProblems()
   }

@@ -4,16 +4,16 @@ import { loginStateCookie, sessionTagCookie } from '#commerce/session/cookie-nam
 /**
  * The attributes of a form whose typed values are stored in the tab (draft-storage.ts). They contain the
  * owner, a tag that changes with every log-in and is empty for an anonymous visitor (see `sessionOwner`).
- * They also mark a form that shows submitted values, and have the message for a form that was not answered.
+ * They also mark a form that shows submitted values.
  */
 export function draftFormAttributes(
-  { cookies, request, locals }: Pick<AstroGlobal, 'cookies' | 'request' | 'locals'>,
+  { cookies, request }: Pick<AstroGlobal, 'cookies' | 'request'>,
   isSubmitted = request.method === 'POST',
 ): Record<string, string> {
   const owner = cookies.get(sessionTagCookie)?.value ?? cookies.get(loginStateCookie)?.value ?? ''
   return {
     'data-keeps': owner,
-    'data-broken': locals.t('form.lineBroken'),
+
     ...(isSubmitted && { 'data-sent': '' }),
   }
 }

@@ -9,7 +9,7 @@ const draftFields =
  * Where the page and the storage key of the form that was submitted last are stored, a line each. The page that answers deletes
  * both (shell.ts).
  */
-export const sentKey = 'etalage-sent'
+export const sentKey = 'etalage-typed'
 
 type Values = [name: string, value: string][]
 
@@ -43,26 +43,20 @@ function storeDraft(form: HTMLFormElement): void {
     if (!form.isConnected || (isNewer && !persisted)) return
     const [values, mutationId] = readDraft(key, owner)
     restore(form, values)
-    const field = mutationIdOf(form)
-    if (!mutationId || !field) return
+    if (!mutationId) return
+    const message = document.querySelector('[data-broken]') as HTMLElement
     // The shop may have received the values: the same id makes their command run once.
+    const field = mutationIdOf(form) as HTMLInputElement
     field.value = mutationId
-    showBroken(form)
+    form.prepend(message)
+    Object.assign(message, { className: 'form-message', role: 'alert', hidden: false })
+    message.focus()
   })
   let isSubmitted = false
   // Registered last, when it is clear whether the form is really submitted. A button with `formaction` only
   // takes the values to another page.
-  let isWarned = false
-  addEventListener('submit', (event) => {
-    const { target, defaultPrevented, submitter } = event
-    if (target !== form || defaultPrevented) return
-    isSubmitted = !submitter?.hasAttribute('formaction')
-    // Without a network the browser would replace the page by one of its own. It may be wrong: a second press sends the form.
-    if (navigator.onLine || isWarned) return
-    event.preventDefault()
-    isSubmitted = false
-    isWarned = true
-    showBroken(form)
+  addEventListener('submit', ({ target, defaultPrevented, submitter }) => {
+    if (target === form && !defaultPrevented) isSubmitted = !submitter?.hasAttribute('formaction')
   })
   addEventListener('pagehide', () => {
     const values = valuesOf(form)
@@ -96,26 +90,13 @@ function readDraft(key: string, owner: string | undefined): [values: Values, mut
 /** As in shell.ts, which begins later: the page that follows the one with the form answers it. */
 function forgetAnswered(): void {
   try {
-    const [page, key] = (sessionStorage.getItem(sentKey) ?? '').split('\n')
+    const [page, key] = (sessionStorage.getItem(sentKey) as string).split('\n') as [string, string]
     const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
-    if (key && type !== 'back_forward' && ['', page].includes(document.referrer))
+    if (type !== 'back_forward' && ['', page].includes(document.referrer))
       for (const each of [key, sentKey]) sessionStorage.removeItem(each)
   } catch {
-    // As above.
+    // Nothing is stored, or storage is unavailable.
   }
-}
-
-/** Shows at the head of the form that the line is broken. */
-function showBroken(form: HTMLFormElement): void {
-  form.querySelector('.form-message')?.remove()
-  const message = Object.assign(document.createElement('p'), {
-    className: 'form-message',
-    role: 'alert',
-    tabIndex: -1,
-  })
-  message.textContent = form.dataset.broken ?? ''
-  form.prepend(message)
-  message.focus()
 }
 
 const mutationIdOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[name=mutationId]')

@@ -84,7 +84,8 @@ test('[UX-6] Back shows a refused registration, and the page before it, with all
   await field('password').fill('zonlicht')
   await page.getByRole('button', { name: 'Account maken' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Kijk in je mail' })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Anne')
+  // The page forgets it once it is idle.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Anne')
 })
 
 test('[UX-6] [NEW-1] from the overlay to the newsletter page, refused, away and back', async ({
@@ -132,7 +133,8 @@ test('[UX-6] [LAW-3] Back from the second step of a withdrawal loses no typed in
   await page.locator(`${form} button[type=submit]`).click()
   await confirm.click()
   await expect(page).toHaveURL(/received=/)
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Anna de Wit')
+  // The page forgets it once it is idle.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Anna de Wit')
 })
 
 test('[UX-6] [ACC-2] Back shows a refused address in its own form only, and not to the next customer', async ({
@@ -188,7 +190,8 @@ test('[LOG-3] [UX-6] an e-mail address typed to log in is prefilled for the forg
   await expect(page.locator('#forgotten-email')).toHaveValue(email)
   await page.goBack()
   await expect(page.locator('#log-in-email')).toHaveValue(email)
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('maanlicht')
+  // The page forgets it once it is idle.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('maanlicht')
 })
 
 /** Forms that break off while they are sent: path, id, and what is typed. */
@@ -259,5 +262,5 @@ for (const [what, host, path, form, typed, said] of brokenForms)
     // Once a page has answered, nothing of it stays in the tab.
     await page.locator(`${form} button[type=submit]`).last().click()
     await isOwn(page)
-    expect(await page.evaluate(() => sessionStorage.getItem('etalage-typed'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('etalage-typed'))).toBeNull()
   })

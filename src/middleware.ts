@@ -3,6 +3,7 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { provideLegalTexts } from './commerce/checkout/legal-texts.server.ts'
 import { NotFoundError, ProofNeededError } from './commerce/client/failures.ts'
 import { proofOf } from './commerce/forms/posted-form.ts'
+import { linkPath } from './commerce/link-path.ts'
 import { currentPreview } from './commerce/operator/preview.server.ts'
 import { hasPrivacySignal } from './commerce/session/privacy-signal.ts'
 import { type VisitorSession, visitorSession } from './commerce/session/session.server.ts'
@@ -73,7 +74,15 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
   const personal = isPersonalPath(tenant, locale, path)
   const rendered = await renderRoute(context, next, { tenant, session: sessionUse.session, form })
   if (personal || sessionUse.isPersonal()) forbidSharing(rendered)
-  return rendered
+  return linkRedirect(context, rendered) ?? rendered
+}
+
+/** Leads from an address that the shop does not have to the one that a mail program has added something to (MAI-2). */
+function linkRedirect({ request, url }: APIContext, { status, headers }: Response): Response | undefined {
+  const isPage = headers.get('Content-Type')?.startsWith('text/html')
+  if (status !== 404 || !isPage || !['GET', 'HEAD'].includes(request.method)) return
+  const location = linkPath(url.pathname, url.search)
+  return location === undefined ? undefined : permanentRedirect(location)
 }
 
 /** The tenant, session and form of a request. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { linkToken } from './link-token.ts'
+import { linkToken, linkVoucherCode } from './link-token.ts'
 
 const read = (query: string, isForeign = false) =>
   linkToken(new URL(`https://shop.example/link?token=${query}`), isForeign)
@@ -67,4 +67,89 @@ test.each([
   ['3Dabc', '3Dabc'],
 ])('[MAI-2] a token of another commerce server keeps its alphabet: %s', (query, expected) => {
   expect(read(query, true)).toBe(expected)
+})
+
+describe('[MAI-2] the token of a link survives what rewrites whole links', () => {
+  const queries: [what: string, query: (token: string) => string][] = [
+    [
+      'parameters of a campaign behind it',
+      (token) => `?token=${token}&utm_source=mail&fbclid=IwAR0&mc_eid=1`,
+    ],
+    ['parameters of a campaign before it', (token) => `?utm_source=mail&mc_eid=1&token=${token}`],
+    ['an escaped ampersand before it', (token) => `?utm_source=mail&amp;token=${token}`],
+    ['an ampersand escaped twice', (token) => `?utm_source=mail&amp;amp;token=${token}`],
+    ['an escaped ampersand behind it', (token) => `?token=${token}&amp;utm_source=mail`],
+    ['a second question mark', (token) => `?token=${token}?utm_source=mail`],
+    ['an encoded ampersand behind it', (token) => `?token=${token}%26utm_source%3Dmail`],
+    ['an encoded equals sign', (token) => `?token%3D${token}`],
+    ['an encoded equals sign and a full stop', (token) => `?token%3D${token}.`],
+    ['an encoded equals sign behind a parameter', (token) => `?utm_source=mail&token%3D${token}`],
+    ['a name in capitals', (token) => `?TOKEN=${token}`],
+    ['a space behind the name', (token) => `?token%20=${token}`],
+    ['spaces around it', (token) => `?token=%20+${token}%20%C2%A0`],
+    [
+      'an invisible space within',
+      (token) => `?token=${token.slice(0, 9)}%E2%80%8B${token.slice(9)}%EF%BB%BF`,
+    ],
+    ['a soft hyphen within', (token) => `?token=${token.slice(0, 9)}%C2%AD${token.slice(9)}`],
+    ['a soft line break within', (token) => `?token=${token.slice(0, 12)}=%0D%0A${token.slice(12)}`],
+    ['a soft line break without its end', (token) => `?token=${token.slice(0, 12)}=${token.slice(12)}`],
+    ['3D and a soft line break', (token) => `?token=3D${token.slice(0, 12)}=%0A${token.slice(12)}`],
+    ['a full stop in quoted-printable', (token) => `?token=${token.replace('.', '=2E')}`],
+    ['escapes of all its signs', (token) => `?token=${token.replace(/\W|_/g, encodeSign)}`],
+    [
+      'escapes that were escaped again',
+      (token) => `?token=${token.replace(/\W|_/g, (sign) => encodeSign(sign).replace('%', '%25'))}%252E`,
+    ],
+    ['a line that ends in an escaped escape', (token) => `?token=${token}%250D%250A`],
+    ['marks of italics behind it', (token) => `?token=${token}_`],
+    ['marks of bold text around it', (token) => `?token=**${token}**`],
+    ['a bracket of Markdown', (token) => `?token=${token})**,`],
+    ['an apostrophe, a semicolon, an exclamation mark', (token) => `?token=${token}';!`],
+    ['quotation marks', (token) => `?token=%22${token}%22`],
+    ['the end of an element', (token) => `?token=${token}%22%3E%3C/a%3E`],
+    ['a fragment', (token) => `?token=${token}#top`],
+  ]
+  const encodeSign = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+
+  test.each(queries)('%s', (_, query) => {
+    for (const token of tokens)
+      expect(linkToken(new URL(`https://shop.example/link${query(token)}`))).toBe(token)
+  })
+
+  test('of another parameter, none is read', () => {
+    for (const query of ['?notoken=a', '?my_token=a', '?my-token=a', '?tokens=a', '?code=token', '?'])
+      expect(linkToken(new URL(`https://shop.example/link${query}`))).toBe('')
+  })
+})
+
+test.each([
+  '?code=WELKOM23ABCD',
+  '?code=welkom23abcd',
+  '?code=WELK-OM23-ABCD',
+  '?code=WELKOM23ABCD.',
+  '?code=WELKOM23ABCD,%20or',
+  '?code=WELKOM23ABCD%3E.',
+  '?code=%22WELKOM23ABCD%22',
+  '?code=3DWELKOM23ABCD',
+  '?code=%3DWELKOM23ABCD',
+  '?code=%3D3DWELKOM23ABCD',
+  '?code=%20WELKOM23ABCD%20',
+  '?code=WELKOM23ABCD%0D%0A',
+  '?code=WELKOM%E2%80%8B23ABCD',
+  '?code%3DWELKOM23ABCD',
+  '?utm_source=mail&amp;code=WELKOM23ABCD',
+  '?code=WELKOM23ABCD?utm_source=mail',
+  '?code=WELKOM23ABCD%26utm_source%3Dmail',
+])('[MAI-2] [BAS-5] the voucher code of %s is read', (query) => {
+  expect(linkVoucherCode(new URL(`https://shop.example/link${query}`))).toBe('WELKOM23ABCD')
+})
+
+test.each([
+  ['?code=3DAGEN', '3DAGEN'],
+  ['?code=3DWELKOM23AB', '3DWELKOM23AB'],
+  ['?code=', ''],
+  ['?token=a', ''],
+])('[MAI-2] [BAS-5] the voucher code of %s is "%s"', (query, code) => {
+  expect(linkVoucherCode(new URL(`https://shop.example/link${query}`))).toBe(code)
 })

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { routeUrl } from '#tenancy/route-urls.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
+import { tenants } from '../http/shops/kit/content-pages.ts'
 import { urlAt } from './kit/content-pages.ts'
 import { newEmail, register } from './kit/customer.ts'
 import { test } from './kit/shopper.ts'
@@ -81,7 +84,8 @@ test('[UX-6] Back shows a refused registration, and the page before it, with all
   await field('password').fill('zonlicht')
   await page.getByRole('button', { name: 'Account maken' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Kijk in je mail' })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Anne')
+  // The page forgets it once it is idle.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Anne')
 })
 
 test('[UX-6] [NEW-1] from the overlay to the newsletter page, refused, away and back', async ({
@@ -129,7 +133,8 @@ test('[UX-6] [LAW-3] Back from the second step of a withdrawal loses no typed in
   await page.locator(`${form} button[type=submit]`).click()
   await confirm.click()
   await expect(page).toHaveURL(/received=/)
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Anna de Wit')
+  // The page forgets it once it is idle.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Anna de Wit')
 })
 
 test('[UX-6] [ACC-2] Back shows a refused address in its own form only, and not to the next customer', async ({
@@ -186,5 +191,77 @@ test('[LOG-3] [UX-6] an e-mail address typed to log in is prefilled for the forg
   await expect(page.locator('#forgotten-email')).toHaveValue(email)
   await page.goBack()
   await expect(page.locator('#log-in-email')).toHaveValue(email)
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('maanlicht')
+  // The page forgets it once it is idle.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('maanlicht')
 })
+
+/** Forms that break off while they are sent: path, id, and what is typed. */
+const brokenForms: [
+  what: string,
+  host: string,
+  path: string,
+  form: string,
+  typed: Record<string, string>,
+  said: string,
+][] = [
+  [
+    ...(['a registration', nl, '/kasse/registrieren', '#register'] as const),
+    { firstName: 'Anna', lastName: 'de Wit', email: 'anna@klant.example', birthday: '31-12-1980' },
+    'De verbinding viel weg',
+  ],
+  [
+    ...(['the newsletter', 'de.localhost', '/service-hilfe/newsletter/anmelden', '#newsletter'] as const),
+    { email: 'anna@kunde.example', firstName: 'Anna' },
+    'Die Verbindung ist abgebrochen',
+  ],
+  [
+    ...(['a withdrawal', 'de.localhost', '', '#withdrawal'] as const),
+    { name: 'Anna Weiß', contract: '100200300', email: 'anna@customer.example' },
+    'Die Verbindung ist abgebrochen',
+  ],
+  [
+    ...(['an unsubscription', 'ch.localhost', '', '#leave'] as const),
+    { email: 'anna@client.example' },
+    'La connexion a été coupée',
+  ],
+]
+const routes = {
+  '#withdrawal': ['de', 'de-DE', 'withdrawal'],
+  '#leave': ['ch', 'fr-CH', 'newsletterUnsubscribe'],
+} as const
+
+for (const [what, host, path, form, typed, said] of brokenForms)
+  test(`[UX-6] [REL-2] ${what} whose line breaks shows after Back what has happened, with all typed input`, async ({
+    page,
+    baseURL,
+  }) => {
+    const named = routes[form as keyof typeof routes]
+    const tenant = named && (tenants.find(({ id }) => id === named[0]) as Tenant)
+    const url = urlAt(baseURL, host, tenant ? routeUrl(tenant, named[1], named[2]) : path)
+    await page.goto(urlAt(baseURL, host, '/'))
+    await page.goto(url)
+    for (const [name, text] of Object.entries(typed))
+      await page.locator(`${form} [name="${name}"]`).first().fill(text)
+    const id = await page.locator(`${form} [name=mutationId]`).inputValue()
+    await page.route('**', (route) =>
+      route.request().method() === 'POST' && route.request().isNavigationRequest()
+        ? route.abort('connectionreset')
+        : route.continue(),
+    )
+    await page.locator(`${form} button[type=submit]`).last().click()
+    await expect.poll(() => page.url()).toContain('chrome-error')
+    await page.unroute('**')
+    // The browser's own page took the place of the form in the history.
+    await page.goBack()
+    await page.evaluate((url) => {
+      location.href = url
+    }, url)
+    await expect(page.locator(`${form} [role=alert]`)).toContainText(said)
+    await expect(page.locator(`${form} [role=alert]`)).toBeFocused()
+    await shows(page, form, typed)
+    await expect(page.locator(`${form} [name=mutationId]`)).toHaveValue(id)
+    // Once a page has answered, nothing of it stays in the tab.
+    await page.locator(`${form} button[type=submit]`).last().click()
+    await isOwn(page)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('etalage-typed'))).toBeNull()
+  })

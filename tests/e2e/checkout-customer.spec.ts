@@ -152,9 +152,9 @@ test('[UX-6] unsent input is there again on Back, and deleted from the tab once 
   await page.locator('[name=elsewhere]').uncheck()
   await submitOf(deliveryForm(page)).click()
   await expect(paymentForm(page)).toBeVisible()
-  expect(
-    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('typed'))),
-  ).toEqual([])
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('typed'))))
+    .toEqual([])
 })
 
 test.describe('orders that are refused', () => {

@@ -20,22 +20,19 @@ class ContactForm extends HTMLElement {
       button.disabled = !isFilled(form)
     }
     for (const kind of ['input', 'change']) form.addEventListener(kind, updateButton)
-    // Uploads take a while. The server accepts a message only once, but sending the files twice would waste
-    // time.
-    form.addEventListener('submit', () => {
-      button.disabled = true
-    })
     // Browsers restore field values after scripts have run.
     addEventListener('pageshow', updateButton)
     updateButton()
-    // The loaded module lists the file names; if it cannot be loaded, the browser shows them.
+    // The loaded module lists the file names; if it cannot be loaded, the browser shows them, and the next touch tries again.
     this.toggleAttribute('data-gathers', true)
     const loadProblems = () =>
       loadContactProblems().then(
         ({ showProblems: sayProblems }) => sayProblems(this),
         () => this.toggleAttribute('data-gathers', false),
       )
-    for (const kind of ['focusin', 'pointerover']) this.addEventListener(kind, loadProblems, { once: true })
+    for (const kind of ['focusin', 'pointerover']) this.addEventListener(kind, loadProblems)
+    // Files of an earlier attempt are shown at once. Last, because storage may be unavailable.
+    if (JSON.stringify(sessionStorage).includes('keep')) loadProblems()
   }
 }
 

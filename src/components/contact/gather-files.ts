@@ -1,5 +1,13 @@
 import { fileSize } from '#contract/contact/file-size.ts'
-import { acceptFiles, type UploadProblem, type UploadRules } from '#contract/contact/upload-rules.ts'
+import {
+  acceptFiles,
+  beginningBytes,
+  hasAcceptedName,
+  mayBeAccepted,
+  type OfferedFile,
+  type UploadProblem,
+  type UploadRules,
+} from '#contract/contact/upload-rules.ts'
 import { showFieldProblem } from './show-field-problem.ts'
 
 export interface FileMessages {
@@ -11,8 +19,8 @@ export interface FileMessages {
 }
 
 /**
- * Collects files over several selections. The first files that fit are accepted; the others are reported
- * (CTC-3).
+ * Collects files over several selections. The first files that fit beside those that the shop has retained are accepted; the
+ * others are reported (CTC-3).
  */
 export function gatherFiles(input: HTMLInputElement, messages: FileMessages, rules: UploadRules): void {
   let files: File[] = []
@@ -30,7 +38,7 @@ export function gatherFiles(input: HTMLInputElement, messages: FileMessages, rul
     const item = Object.assign(document.createElement('li'), {
       className: 'flex flex-wrap items-center gap-x-2',
     })
-    const name = Object.assign(document.createElement('span'), {
+    const name = Object.assign(document.createElement('bdi'), {
       className: 'min-w-0 break-words',
       textContent: file.name,
     })
@@ -53,9 +61,14 @@ export function gatherFiles(input: HTMLInputElement, messages: FileMessages, rul
     item.append(name, size, button)
     return item
   }
-  const addSelected = () => {
-    const { accepted, rejected: refused } = acceptFiles(files, [...(input.files ?? [])], rules)
-    files = accepted
+  const addSelected = async () => {
+    const offered = [...(input.files ?? [])]
+    const unnamed = offered.filter((file) => !hasAcceptedName(file, rules))
+    // The first bytes are read only where a name leaves doubt.
+    const recognised = unnamed.length > 0 ? await recognisedOf(unnamed, rules) : undefined
+    const before = [...retainedFiles(input), ...files]
+    const { accepted, rejected: refused } = acceptFiles(before, offered, rules, recognised)
+    files = [...files, ...accepted]
     showFieldProblem(
       input,
       refused.map(({ file, problem }) => messages.files[problem].replace('{name}', () => file.name)),
@@ -65,4 +78,24 @@ export function gatherFiles(input: HTMLInputElement, messages: FileMessages, rul
   input.addEventListener('change', addSelected)
   // Files were selected before this module was loaded.
   if (input.files?.length) addSelected()
+}
+
+/** The files that the shop has retained from an earlier attempt and whose boxes are ticked. */
+const retainedFiles = ({ form }: HTMLInputElement): OfferedFile[] =>
+  [...(form?.querySelectorAll<HTMLInputElement>('[name=keep]:checked') ?? [])].map(({ dataset }) => ({
+    name: dataset.file ?? '',
+    size: Number(dataset.size),
+  }))
+
+/** Returns the files whose first bytes are those of an accepted format. A file that cannot be read is not among them. */
+async function recognisedOf(files: readonly File[], rules: UploadRules): Promise<ReadonlySet<File>> {
+  const recognised = new Set<File>()
+  for (const file of files) {
+    const beginning = await file
+      .slice(0, beginningBytes)
+      .arrayBuffer()
+      .catch(() => new ArrayBuffer())
+    if (mayBeAccepted(new Uint8Array(beginning), rules)) recognised.add(file)
+  }
+  return recognised
 }

@@ -1,22 +1,38 @@
 import { trustedHtml } from '../shell/trusted-html.ts'
 import { showFieldProblem } from './show-field-problem.ts'
 
-interface Options {
-  /** What the page shows when the connection is lost. */
+export interface SendMessages {
+  /** Shown when the connection is lost, or what answers is not the shop. */
   lineBroken: string
+  /** Shown while sending takes longer than usual. */
+  slow: string
+  /** Shown when the files are more than a server in between accepts. */
+  tooLarge: string
+}
+
+interface Options extends SendMessages {
   /** Called with the file field, which is a new one after files were retained. */
   onFiles: (input: HTMLInputElement) => void
 }
 
+/** When the page shows that sending takes long, ms. */
+const slowMs = 15_000
+/** When the page gives up; later than the server does (`uploadMs` in server/limits.ts), ms. */
+const giveUpMs = 200_000
+
 /**
  * Sends the contact form without leaving the page, so that a lost connection loses nothing: what was typed and the selected files
- * stay, and the page shows that it has to be sent again. A repeated message arrives once, by its mutation id.
+ * stay, and the page shows that it has to be sent again. The same holds if a proxy answers in place of the shop. A repeated message
+ * arrives once, by its mutation id.
  */
 export function sendInPage(form: HTMLFormElement, options: Options): void {
   form.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return
     event.preventDefault()
     form.ariaBusy = 'true'
+    // Uploads take a while. The server accepts a message only once, but sending the files twice would waste time.
+    for (const button of form.querySelectorAll<HTMLButtonElement>('button[type=submit]'))
+      button.disabled = true
     send(form, options).finally(() => {
       form.ariaBusy = null
       // Enables the submit button again.
@@ -25,37 +41,46 @@ export function sendInPage(form: HTMLFormElement, options: Options): void {
   })
 }
 
-async function send(form: HTMLFormElement, { lineBroken, onFiles }: Options): Promise<void> {
-  let page: Document
+/** The page that answers a form, or the redirect of a message that was sent. */
+type Answer = { page: Document; status: number } | { sentUrl: string }
+
+async function send(form: HTMLFormElement, { lineBroken, slow, tooLarge, onFiles }: Options): Promise<void> {
+  const timer = setTimeout(() => showMessage(form, slow, 'status'), slowMs)
+  const answer = await post(form).catch(() => undefined)
+  clearTimeout(timer)
+  if (!answer) return showMessage(form, lineBroken)
+  if ('sentUrl' in answer) {
+    // What was sent is not stored as a draft.
+    form.reset()
+    return location.assign(answer.sentUrl)
+  }
+  const refused = answer.page.querySelector<HTMLFormElement>(`form#${form.id}`)
+  const needsProof = answer.page.querySelector('captcha-task')
+  if (refused && !needsProof) return showRefusal(form, refused, onFiles)
+  // The page of a proxy, of a network that wants a log-in first, or of a shop that fails.
+  if (!needsProof) return showMessage(form, answer.status === 413 ? tooLarge : lineBroken)
+  // The shop has the files: the form names them. If it could not retain them, they are sent again.
+  if (refused && !refused.querySelector('#contact-files-again')) showFiles(form, refused, onFiles)
+  // A proof of work comes with scripts of its own.
+  form.submit()
+}
+
+/** @throws for a lost connection, also within the response, and for a response of another origin */
+async function post(form: HTMLFormElement): Promise<Answer> {
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), giveUpMs)
+  const onOffline = () => giveUp.abort()
+  addEventListener('offline', onOffline)
   try {
-    const response = await fetch(form.action, { method: 'POST', body: new FormData(form) })
-    if (response.redirected) {
-      // What was sent is not stored as a draft.
-      form.reset()
-      location.assign(response.url)
-      return
-    }
-    page = new DOMParser().parseFromString(await trustedHtml(response), 'text/html')
-  } catch {
-    const message = Object.assign(document.createElement('div'), {
-      className: 'form-message',
-      role: 'alert',
-      tabIndex: -1,
-    })
-    message.append(
-      Object.assign(document.createElement('p'), { className: 'font-semibold', textContent: lineBroken }),
-    )
-    return showMessage(form, message)
+    const body = new FormData(form)
+    const response = await fetch(form.action, { method: 'POST', body, signal: giveUp.signal })
+    if (response.redirected && response.ok) return { sentUrl: response.url }
+    const html = await trustedHtml(response)
+    return { page: new DOMParser().parseFromString(html, 'text/html'), status: response.status }
+  } finally {
+    clearTimeout(timer)
+    removeEventListener('offline', onOffline)
   }
-  const refused = page.querySelector<HTMLFormElement>(`form#${form.id}`)
-  // A proof of work and other pages come with scripts of their own.
-  if (!refused) return form.submit()
-  if (refused.querySelector('captcha-task')) {
-    // The shop has the files: the form names them. If it could not retain them, they are sent again.
-    if (!refused.querySelector('#contact-files-again')) showFiles(form, refused, onFiles)
-    return form.submit()
-  }
-  showRefusal(form, refused, onFiles)
 }
 
 /** Shows the problems of a refused form in this one, whose fields stay as they are. */
@@ -70,7 +95,7 @@ function showRefusal(form: HTMLFormElement, refused: HTMLFormElement, onFiles: O
   }
   showFiles(form, refused, onFiles)
   const message = refused.querySelector<HTMLElement>('.form-message')
-  if (message) showMessage(form, document.adoptNode(message))
+  if (message) replaceMessage(form, document.adoptNode(message))
 }
 
 /** Replaces the selected files by those that the shop has retained, and an empty file field. */
@@ -83,8 +108,23 @@ function showFiles(form: HTMLFormElement, refused: HTMLFormElement, onFiles: Opt
   if (input) onFiles(input)
 }
 
-function showMessage(form: HTMLFormElement, message: HTMLElement): void {
+/**
+ * Shows a message at the head of the form, in place of an earlier one.
+ * @param role `alert` takes the focus, as the summary of a refused form does
+ */
+function showMessage(form: HTMLFormElement, text: string, role: 'alert' | 'status' = 'alert'): void {
+  const message = Object.assign(document.createElement('div'), {
+    className: 'form-message',
+    role,
+    tabIndex: -1,
+  })
+  const line = { className: 'font-semibold', textContent: text }
+  message.append(Object.assign(document.createElement('p'), line))
+  replaceMessage(form, message)
+}
+
+function replaceMessage(form: HTMLFormElement, message: HTMLElement): void {
   form.querySelector('.form-message')?.remove()
   form.prepend(message)
-  message.focus()
+  if (message.role === 'alert') message.focus()
 }

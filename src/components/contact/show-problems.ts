@@ -6,20 +6,24 @@ import {
 } from '#contract/contact/contact-rules.ts'
 import { splitAddressLine } from '../form/split-address-line.ts'
 import { type FileMessages, gatherFiles } from './gather-files.ts'
-import { sendInPage } from './send-in-page.ts'
+import { showBoxes } from './retained-boxes.ts'
+import { type SendMessages, sendInPage } from './send-in-page.ts'
 import { showFieldProblem } from './show-field-problem.ts'
 
-interface ProblemMessages extends FileMessages {
+interface ProblemMessages extends FileMessages, SendMessages {
   any: Record<ContactProblemCode, string>
   /** Messages of a single field that differ from the general ones, by `field.problem`. */
   own: Record<string, string>
-  /** Shown when the connection is lost while the message is sent. */
-  lineBroken: string
+  /** Shown above the files that the shop has retained. */
+  retained: string
 }
 
 const started = new WeakSet<HTMLElement>()
 
-/** Shows problems with fields and files, with the server's messages (UX-6), and sends the form. Starts only once per form. */
+/**
+ * Shows the files of an earlier attempt, and problems with fields and files with the server's messages (UX-6); sends the form.
+ * Starts only once per form.
+ */
 export function showProblems(root: HTMLElement): void {
   if (started.has(root)) return
   started.add(root)
@@ -31,7 +35,10 @@ export function showProblems(root: HTMLElement): void {
   const files = root.querySelector<HTMLInputElement>('input[type=file]')
   if (files) gather(files)
   const form = root.querySelector('form')
-  if (form) sendInPage(form, { lineBroken: messages.lineBroken, onFiles: gather })
+  if (!form) return
+  // A page that shows the refused form has its own boxes.
+  if (!('sent' in form.dataset)) showBoxes(form, messages.retained)
+  sendInPage(form, { ...messages, onFiles: gather })
 }
 
 /** A field is validated when it loses the focus, and on every input while it shows a problem. */

@@ -11,5 +11,9 @@ export function draftFormAttributes(
   isSubmitted = request.method === 'POST',
 ): Record<string, string> {
   const owner = cookies.get(sessionTagCookie)?.value ?? cookies.get(loginStateCookie)?.value ?? ''
-  return { 'data-keeps': owner, ...(isSubmitted && { 'data-sent': '' }) }
+  return {
+    'data-keeps': owner,
+
+    ...(isSubmitted && { 'data-sent': '' }),
+  }
 }

@@ -5,6 +5,12 @@
 const draftFields =
   ':is(input:not([type=hidden],[type=password],[type=file]),[data-typed],select,textarea)[name]'
 
+/**
+ * Where the page and the storage key of the form that was submitted last are stored, a line each. The page that answers deletes
+ * both (shell.ts).
+ */
+export const sentKey = 'etalage-typed'
+
 type Values = [name: string, value: string][]
 
 /**
@@ -12,6 +18,7 @@ type Values = [name: string, value: string][]
  * history entry is replaced: otherwise going back would ask to submit the form again.
  */
 export function storeDrafts(): void {
+  forgetAnswered()
   if (document.querySelector('form[data-sent]')) history.replaceState(history.state, '')
   document.querySelectorAll<HTMLFormElement>('form[data-keeps]').forEach(storeDraft)
 }
@@ -20,9 +27,11 @@ export function storeDrafts(): void {
  * Stores what was typed but not submitted when the page is left (UX-6), because browsers do not cache private
  * pages or their field values. The values stay in the tab's session storage until the form is submitted or
  * another customer logs in. The page with the form and the page that handles it have different URLs, so the
- * storage key is the form's action.
+ * storage key is the form's action. Submitted values stay until a page of the shop answers (`shell.ts`): if the line breaks,
+ * coming back restores them, and the form shows what has happened.
  */
 function storeDraft(form: HTMLFormElement): void {
+  // The contact form reads the files that the shop has retained from there (retained-boxes.ts).
   const key = `etalage-typed ${form.id} ${form.action}`
   // The session for which the page was rendered: after logging out, the current session is a different one.
   const owner = form.dataset.keeps
@@ -35,7 +44,17 @@ function storeDraft(form: HTMLFormElement): void {
   // by another page are newer.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) used.clear()
-    if (persisted || !isNewer) restore(form, readDraft(key, owner), used)
+    if (!form.isConnected || (isNewer && !persisted)) return
+    const [values, mutationId] = readDraft(key, owner)
+    restore(form, values, used)
+    if (!mutationId) return
+    const message = document.querySelector('[data-broken]') as HTMLElement
+    // The shop may have received the values: the same id makes their command run once.
+    const field = mutationIdOf(form) as HTMLInputElement
+    field.value = mutationId
+    form.prepend(message)
+    Object.assign(message, { className: 'form-message', role: 'alert', hidden: false })
+    message.focus()
   })
   let isSubmitted = false
   // Registered last, when it is clear whether the form is really submitted. A button with `formaction` only
@@ -45,9 +64,11 @@ function storeDraft(form: HTMLFormElement): void {
   })
   addEventListener('pagehide', () => {
     const values = valuesOf(form)
-    const shouldStore = !isSubmitted && (isNewer || `${values}` !== `${servedValues(form)}`)
+    const shouldStore = isSubmitted || isNewer || `${values}` !== `${servedValues(form)}`
+    const mutationId = isSubmitted && mutationIdOf(form)?.value
     try {
-      if (shouldStore) sessionStorage.setItem(key, JSON.stringify([owner, values]))
+      if (isSubmitted) sessionStorage.setItem(sentKey, `${location.href.replace(/#.*/, '')}\n${key}`)
+      if (shouldStore) sessionStorage.setItem(key, JSON.stringify([owner, values, mutationId]))
       else sessionStorage.removeItem(key)
     } catch {
       // Storage may be unavailable; the form then behaves as without script.
@@ -59,16 +80,30 @@ function storeDraft(form: HTMLFormElement): void {
 
 /**
  * Values typed by an anonymous visitor remain available after log-in; values typed by a customer are only
- * available to that customer.
+ * available to that customer. With values that were submitted and not answered comes their mutation id.
  */
-function readDraft(key: string, owner: string | undefined): Values {
+function readDraft(key: string, owner: string | undefined): [values: Values, mutationId?: string] {
   try {
-    const [storedOwner, values] = JSON.parse(sessionStorage.getItem(key) ?? '') as [string, Values]
-    return storedOwner === '' || storedOwner === owner ? values : []
+    const [storedOwner, ...draft] = JSON.parse(sessionStorage.getItem(key) ?? '')
+    return storedOwner === '' || storedOwner === owner ? draft : [[]]
   } catch {
-    return []
+    return [[]]
   }
 }
+
+/** As in shell.ts, which begins later: the page that follows the one with the form answers it. */
+function forgetAnswered(): void {
+  try {
+    const [page, key] = (sessionStorage.getItem(sentKey) as string).split('\n') as [string, string]
+    const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+    if (type !== 'back_forward' && ['', page].includes(document.referrer))
+      for (const each of [key, sentKey]) sessionStorage.removeItem(each)
+  } catch {
+    // Nothing is stored, or storage is unavailable.
+  }
+}
+
+const mutationIdOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[name=mutationId]')
 
 /** Restores the typed values, except for used fields, and dispatches change events. */
 function restore(form: HTMLFormElement, values: Values, used: ReadonlySet<string>): void {

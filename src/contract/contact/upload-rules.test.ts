@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acceptFiles, extensionOf, type UploadProblem } from './upload-rules.ts'
+import { acceptFiles, extensionOf, mayBeAccepted, type UploadProblem } from './upload-rules.ts'
 
 const megabyte = 1024 * 1024
 const rules = {
@@ -41,7 +41,7 @@ describe('[CTC-3] files of a message', () => {
       [file('b.jpg', 3 * megabyte), file('c.jpg', 2 * megabyte), file('d.jpg')],
       rules,
     )
-    expect(taken.map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg'])
+    expect(taken.map(({ name }) => name)).toEqual(['c.jpg'])
     expect(refused.map(({ file: { name }, problem }) => [name, problem])).toEqual([
       ['b.jpg', 'noRoom'],
       ['d.jpg', 'noRoom'],
@@ -55,4 +55,33 @@ describe('[CTC-3] files of a message', () => {
     ['a.', ''],
     ['a.jpg ', ''],
   ])('the extension of %j is %j', (name, ending) => expect(extensionOf(name)).toBe(ending))
+
+  test('a file whose first bytes are known is accepted whatever its ending is, but not twice', () => {
+    const [photo, drawing, again] = [file('IMG_1'), file('a.svg'), file('IMG_1')]
+    const { accepted, rejected } = acceptFiles([], [photo, drawing, again], rules, new Set([photo, again]))
+    expect(accepted).toEqual([photo])
+    expect(rejected.map(({ problem }) => problem)).toEqual(['format', 'duplicate'])
+  })
+
+  const formats = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'heic', 'heif']
+  test.each<[string, string, boolean]>([
+    ['a JPEG', '\xff\xd8\xff\xe0\0\x10JFIF', true],
+    ['a PNG', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', true],
+    ['a GIF', 'GIF89a', true],
+    ['a WebP', 'RIFF\x10\0\0\0WEBPVP8L', true],
+    ['a HEIC', '\0\0\0\x18ftypheic\0\0\0\0', true],
+    ['a HEIF of a camera', '\0\0\0\x18ftypmif1\0\0\0\0', true],
+    ['an AVIF', '\0\0\0\x1cftypavif\0\0\0\0', false],
+    ['a film', '\0\0\0\x18ftypmp42\0\0\0\0', false],
+    ['a film of a phone', '\0\0\0\x14ftypqt  \0\0\0\0', false],
+    ['a TIFF', 'II*\0\x08\0\0\0', false],
+    ['a sound', 'RIFF\x10\0\0\0WAVEfmt ', false],
+    ['a drawing', '<svg xmlns="http', false],
+    ['a program', 'MZ\x90\0\x03', false],
+    ['a document of another shop', '%PDF-1.7', false],
+    ['nothing', '', false],
+  ])('%s may be accepted without a known ending: %s', (_, text, expected) => {
+    const beginning = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+    expect(mayBeAccepted(beginning, { formats })).toBe(expected)
+  })
 })

@@ -36,17 +36,50 @@ export interface LeftOutFile {
 /** Returns the extension of a name, lower-case; '' for none. */
 export const extensionOf = (name: string): string => /\.([^.\s]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Returns a key that is equal for names which people and file systems consider the same. */
-const nameKey = (name: string): string => name.normalize('NFC').toLowerCase()
+/** How files begin that are recognised whatever their names are, by their format. */
+const beginnings: Readonly<Record<string, RegExp>> = {
+  jpg: /^\xff\xd8\xff/,
+  png: /^\x89PNG/,
+  gif: /^GIF8[79]a/,
+  webp: /^RIFF.{4}WEBP/s,
+  bmp: /^BM/,
+  heic: /^.{4}ftyp(?:hei[cfmsx]|hev[cx]|m[is][fs]1)/s,
+  pdf: /^%PDF-/,
+}
 
-/** Returns the problem of a file by its name, before its contents are known. */
+/** How many bytes of a file `mayBeAccepted` needs. */
+export const beginningBytes = 16
+
+/**
+ * Whether a file could be of an accepted format, whatever its name is: cameras, programs and the web name pictures `.jfif`,
+ * `.HIF`, or not at all. The server examines the contents.
+ */
+export function mayBeAccepted(beginning: Uint8Array, { formats }: Pick<UploadRules, 'formats'>): boolean {
+  const text = String.fromCharCode(...beginning)
+  return formats.some((format) => beginnings[format]?.test(text))
+}
+
+/** Whether the name of a file shows an accepted format. */
+export const hasAcceptedName = (
+  { name }: { name: string },
+  { formats }: Pick<UploadRules, 'formats'>,
+): boolean => formats.includes(extensionOf(name))
+
+/** Returns a key that is equal for names which people and file systems consider the same. */
+export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase()
+
+/**
+ * Returns the problem of a file by its name, before its contents are known.
+ * @param isRecognised whether its first bytes are those of an accepted format, so that its extension does not matter
+ */
 export function fileNameProblem(
   accepted: readonly OfferedFile[],
   name: string,
   rules: UploadRules,
+  isRecognised = false,
 ): UploadProblem | undefined {
   if (accepted.some((file) => nameKey(file.name) === nameKey(name))) return 'duplicate'
-  if (!rules.formats.includes(extensionOf(name))) return 'format'
+  if (!isRecognised && !hasAcceptedName({ name }, rules)) return 'format'
   return accepted.length >= rules.maximumFiles ? 'tooMany' : undefined
 }
 
@@ -62,16 +95,24 @@ export function fileSizeProblem(
   return total > rules.maximumTotalBytes ? 'noRoom' : undefined
 }
 
-/** Accepts the first files that fit, in order, and returns the others with their problems. */
+/**
+ * Accepts the first files that fit, in order, and returns the others with their problems.
+ * @param before files that were accepted earlier; they are not returned
+ * @param recognised files whose first bytes are those of an accepted format
+ */
 export function acceptFiles<File extends OfferedFile>(
-  before: readonly File[],
+  before: readonly OfferedFile[],
   offered: readonly File[],
   rules: UploadRules,
+  recognised: ReadonlySet<File> = new Set(),
 ): { accepted: File[]; rejected: { file: File; problem: UploadProblem }[] } {
-  const accepted = [...before]
+  const accepted: File[] = []
   const rejected: { file: File; problem: UploadProblem }[] = []
   for (const file of offered) {
-    const problem = fileNameProblem(accepted, file.name, rules) ?? fileSizeProblem(accepted, file.size, rules)
+    const taken = [...before, ...accepted]
+    const problem =
+      fileNameProblem(taken, file.name, rules, recognised.has(file)) ??
+      fileSizeProblem(taken, file.size, rules)
     if (problem) rejected.push({ file, problem })
     else accepted.push(file)
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { storeDrafts } from '#components/form/draft-storage.ts'
+import { sentKey, storeDrafts } from '#components/form/draft-storage.ts'
 
 interface Page {
   action?: string
@@ -15,6 +15,7 @@ interface Page {
 
 let id = ''
 let count = 0
+let served = 0
 
 /** Loads the page: the form as served, in a tab that has been here before. */
 function open({
@@ -29,6 +30,7 @@ function open({
     <form id="${id}" action="${action}" method="post" data-keeps="${owner}" ${has}>
       ${alert && `<p role="alert">${alert}</p>`}
       <input type="hidden" name="do" value="register">
+      <input type="hidden" name="mutationId" value="served-${served++}">
       <input name="email" value="${email}">
       <input name="password" type="password">
       <input type="radio" name="salutation" value="female"><input type="radio" name="salutation" value="none" checked>
@@ -37,7 +39,7 @@ function open({
       <textarea name="text"></textarea>
       <button name="go">Weiter</button>
       <button name="elsewhere" formaction="/forgotten">Vergessen</button>
-    </form>${beside}`
+    </form><p tabindex="-1" data-broken hidden>Die Verbindung ist weg.</p>${beside}`
   return document.querySelector('form') as HTMLFormElement
 }
 
@@ -53,6 +55,12 @@ const leave = () => dispatchEvent(new PageTransitionEvent('pagehide'))
 function press(button: string): void {
   addEventListener('submit', (event) => event.preventDefault(), { once: true })
   document.querySelector<HTMLButtonElement>(`[name=${button}]`)?.click()
+}
+
+/** How the page is said to have been loaded, and from which one. */
+const comeBy = (type: string, referrer = location.href.replace(/#.*/, '')) => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
 }
 
 /** Forms of earlier tests are left as well. */
@@ -76,7 +84,12 @@ const typed = {
   text: 'zwei\nZeilen',
 }
 const shown = (form: HTMLFormElement) => {
-  const { do: _, password, ...fields } = Object.fromEntries(new FormData(form)) as Record<string, string>
+  const {
+    do: _,
+    mutationId: __,
+    password,
+    ...fields
+  } = Object.fromEntries(new FormData(form)) as Record<string, string>
   return { ...fields, ...(password && { password }) }
 }
 
@@ -113,10 +126,11 @@ describe('[UX-6] input typed into a form', () => {
     type('anna')
     press('go')
     leave()
-    expect(keys()).toHaveLength(0)
+    comeBy('navigate')
     const replaced = vi.spyOn(history, 'replaceState')
     open({ has: 'data-sent', email: 'anna', alert: 'Ungültig' })
     loadPage()
+    expect(keys()).toHaveLength(0)
     expect(replaced).toHaveBeenCalledTimes(1)
     expect(field('email').value).toBe('anna')
     field('email').value = 'anna@klant.example'
@@ -169,6 +183,9 @@ describe('[UX-6] input typed into a form', () => {
     loadPage()
     press('go')
     leave()
+    comeBy('navigate')
+    document.body.innerHTML = '<h1>Danke</h1>'
+    loadPage()
     expect(keys()).toHaveLength(0)
   })
 
@@ -241,5 +258,97 @@ describe('[UX-6] input typed into a form', () => {
     type()
     expect(leave).not.toThrow()
     expect(keys()).toHaveLength(0)
+  })
+})
+
+describe('[UX-6] [REL-2] a form that no page has answered', () => {
+  const goBack = () => comeBy('back_forward')
+  /** Submits the typed form, and shows the error page of the browser. */
+  const sendInVain = (page: Page = {}): string => {
+    open(page)
+    loadPage()
+    type()
+    const id = field('mutationId').value
+    press('go')
+    leave()
+    expect(storedTexts()).not.toContain('geheim12')
+    return id
+  }
+  const message = () => document.querySelector('form > .form-message')
+
+  test('shows what has happened after going back, with everything typed and the same id', () => {
+    const sentId = sendInVain()
+    goBack()
+    const again = open()
+    expect(field('mutationId').value).not.toBe(sentId)
+    loadPage()
+    expect(shown(again)).toEqual({ ...typed })
+    expect(field('mutationId').value).toBe(sentId)
+    expect(message()?.textContent).toBe('Die Verbindung ist weg.')
+    expect(document.activeElement).toBe(message())
+  })
+
+  test('shows it in a page of the back-forward cache, and only once', () => {
+    sendInVain()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(message()?.textContent).toBe('Die Verbindung ist weg.')
+    leave()
+    goBack()
+    open()
+    loadPage()
+    expect(message()).toBeNull()
+  })
+
+  test('was a refused one: the corrections are shown', () => {
+    open({ has: 'data-sent', email: 'anna', alert: 'Ungültig' })
+    loadPage()
+    type()
+    press('go')
+    leave()
+    goBack()
+    open()
+    loadPage()
+    expect(field('email').value).toBe('anna@klant.example')
+    expect(message()).not.toBeNull()
+  })
+
+  test.each([
+    ['navigate', undefined],
+    ['reload', undefined],
+    // Browsers that never name the page before.
+    ['navigate', ''],
+  ])('is forgotten once a page that follows it is loaded by %s', (kind, referrer) => {
+    sendInVain()
+    comeBy(kind, referrer)
+    document.body.innerHTML = '<h1>Danke</h1>'
+    loadPage()
+    expect(sessionStorage.getItem(sentKey)).toBeNull()
+  })
+
+  test('is shown on the way back to it by a link, too', () => {
+    sendInVain()
+    comeBy('navigate', 'https://shop.example/help')
+    document.body.innerHTML = '<h1>Hilfe</h1>'
+    loadPage()
+    open()
+    loadPage()
+    expect(field('email').value).toBe(typed.email)
+    expect(message()).not.toBeNull()
+  })
+
+  test('of one customer is not shown to the next', () => {
+    sendInVain({ owner: 'a' })
+    goBack()
+    open({ owner: 'b' })
+    loadPage()
+    expect([field('email').value, message()]).toEqual(['', null])
+  })
+
+  test('is not restored into another form', () => {
+    sendInVain()
+    goBack()
+    open({ action: '/other' })
+    loadPage()
+    expect([field('email').value, message()]).toEqual(['', null])
   })
 })

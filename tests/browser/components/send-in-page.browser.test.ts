@@ -25,18 +25,31 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Sends the form with a selected file; the shop's response is this page. @returns the fields that the browser sends then */
-async function sentAfter(page: string): Promise<FormData> {
-  // Like a response of the shop's own server: HTML of other origins is rejected (REL-12).
-  const response = Object.defineProperty(new Response(page, { status: 429 }), 'type', { value: 'basic' })
-  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(response))
+const messages = { lineBroken: 'De verbinding viel weg', slow: 'Het duurt langer', tooLarge: 'Te groot' }
+
+/** Like a response of the shop's own server: HTML of other origins is rejected (REL-12). */
+const response = (body: BodyInit | null, status: number, redirected = false): Response =>
+  Object.defineProperties(new Response(body, { status }), {
+    type: { value: 'basic' },
+    redirected: { value: redirected },
+  })
+
+/** Sends the form with a selected file. */
+function send(answer: () => Promise<Response>): HTMLFormElement {
+  vi.stubGlobal('fetch', vi.fn(answer))
   document.body.innerHTML = form('')
   const element = document.querySelector('form') as HTMLFormElement
   const transfer = new DataTransfer()
   transfer.items.add(new File(['foto'], 'foto.jpg'))
   fileField().files = transfer.files
-  sendInPage(element, { lineBroken: 'De verbinding viel weg', onFiles })
+  sendInPage(element, { ...messages, onFiles })
   element.requestSubmit()
+  return element
+}
+
+/** Sends the form; the shop's response is this page. @returns the fields that the browser sends then */
+async function sentAfter(page: string): Promise<FormData> {
+  send(async () => response(page, 429))
   await expect.poll(() => submitted.mock.calls).toHaveLength(1)
   return (submitted.mock.calls[0] as [FormData])[0]
 }
@@ -60,6 +73,74 @@ describe('[CTC-3] [REL-3] a message that needs a proof of work first', () => {
   })
 
   test('has its files again if the response is another page', async () => {
-    expect(namesOf(await sentAfter('<h1>Even geduld</h1>'))).toEqual(['foto.jpg'])
+    expect(namesOf(await sentAfter(`<h1>Even geduld</h1><form>${task}</form>`))).toEqual(['foto.jpg'])
+  })
+})
+
+describe('[REL-2] a message that no page of the shop answers', () => {
+  const proxy =
+    '<html><head><title>502 Bad Gateway</title></head><body><center><h1>502</h1></center></body></html>'
+  const cutOff = () =>
+    new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('<form id="contact">'))
+        stream.error(new TypeError('network error'))
+      },
+    })
+  const answers: [what: string, answer: () => Promise<Response>, said?: string][] = [
+    ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['502 of a proxy', async () => response(proxy, 502)],
+    ['503 of a proxy', async () => response(proxy, 503)],
+    ['504 of a proxy', async () => response(proxy, 504)],
+    ['500 without a page', async () => response(null, 500)],
+    ['a response that breaks off', async () => response(cutOff(), 422)],
+    ['the page of a network that wants a log-in', async () => response('<form id="wifi"></form>', 200)],
+    ['a proxy after the shop has redirected', async () => response(proxy, 502, true)],
+    ['a response of another origin', async () => new Response('<form id="contact"></form>')],
+    ['a proxy that accepts less', async () => response(proxy, 413), messages.tooLarge],
+  ]
+
+  test.each(answers)('%s is reported in the page, and everything is kept', async (_, answer, said) => {
+    const element = send(answer)
+    await expect
+      .poll(() => element.querySelector('[role=alert]')?.textContent)
+      .toBe(said ?? messages.lineBroken)
+    expect(document.activeElement).toBe(element.querySelector('[role=alert]'))
+    expect(element.ariaBusy).toBeNull()
+    const fields = new FormData(element)
+    expect([fields.get('message'), namesOf(fields)]).toEqual(['Hallo', ['foto.jpg']])
+    expect(submitted).not.toHaveBeenCalled()
+  })
+
+  test('a browser that goes offline gives up at once', async () => {
+    const element = send(
+      () =>
+        new Promise((_, reject) => {
+          const [, init] = vi.mocked(fetch).mock.calls[0] as [string, RequestInit]
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        }),
+    )
+    expect(element.ariaBusy).toBe('true')
+    dispatchEvent(new Event('offline'))
+    await expect.poll(() => element.querySelector('[role=alert]')?.textContent).toBe(messages.lineBroken)
+  })
+
+  test('a slow line is reported while it lasts, and given up after minutes', async () => {
+    vi.useFakeTimers()
+    const element = send(
+      () =>
+        new Promise((_, reject) => {
+          const [, init] = vi.mocked(fetch).mock.calls[0] as [string, RequestInit]
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        }),
+    )
+    const focused = document.activeElement
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(element.querySelector('[role=status]')?.textContent).toBe(messages.slow)
+    expect(document.activeElement).toBe(focused)
+    await vi.advanceTimersByTimeAsync(185_000)
+    expect(element.querySelector('[role=alert]')?.textContent).toBe(messages.lineBroken)
+    expect(element.querySelector('[role=status]')).toBeNull()
+    vi.useRealTimers()
   })
 })

@@ -30,6 +30,35 @@ test.each([
   expect((await shops.request(host, location)).status).not.toBe(301)
 })
 
+test.each([
+  ['nl.localhost', '/klantenservice.', '/klantenservice'],
+  ['nl.localhost', '/klantenservice%3E', '/klantenservice'],
+  ['nl.localhost', '/c/dames).', '/c/dames'],
+  ['nl.localhost', '/c/dames%22?pagina=2', '/c/dames?pagina=2'],
+  ['nl.localhost', '/%20klantenservice%20', '/klantenservice'],
+  ['nl.localhost', '/klantenservice%3D20', '/klantenservice'],
+  ['nl.localhost', '/mijn-account/overzicht!', '/mijn-account/overzicht'],
+  ['nl.localhost', '/warenkorb%3B', '/warenkorb'],
+  ['nl.localhost', '/klantenservice%26utm_source%3Dmail', '/klantenservice?utm_source=mail'],
+  ['nl.localhost', '/paylink%3Ftoken%3Dabc', '/paylink?token=abc'],
+  ['nl.localhost', '/paylink%20?token=abc&utm_source=mail', '/paylink?token=abc&utm_source=mail'],
+  ['de.localhost', "/service-hilfe'", '/service-hilfe'],
+  ['ch.localhost', '/fr/aide-service%2C', '/fr/aide-service'],
+  ['uk.localhost', '/special.', '/special'],
+])(
+  '[MAI-2] %s%s is the link of an e-mail with something added, and leads to %s',
+  async (host, path, location) => {
+    const { status, headers } = await shops.request(host, path)
+    expect([status, headers.location]).toEqual([301, location])
+  },
+)
+
+test('[MAI-2] an address that the shop does not have is still not found', async () => {
+  for (const path of ['/niets', '/p/rok/niets', '/klantenservice/niets'])
+    expect((await shops.request('nl.localhost', path)).status).toBe(404)
+  expect((await shops.request('nl.localhost', '/klantenservice.', { method: 'POST' })).status).not.toBe(301)
+})
+
 test('[REL-5] the dot of the root and an absolute target lead to the same shop', async () => {
   const dotted = await shops.request(`nl.localhost.:${shops.port}`, '/klantenservice')
   expect([dotted.status, dotted.headers.location]).toEqual([

@@ -167,7 +167,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
 
   describe('[MAI-1] and reports of mail servers', () => {
     const shop = (): Tenant => ({ ...real('nl'), mail: { bounces: 'bounces@duinlicht.example' } })
-    const report = (address: string, status = '5.1.1') =>
+    const report = (address: string, status = '5.1.1', diagnostic = 'smtp; 500') =>
       [
         `To: ${address.toUpperCase()}`,
         'Content-Type: multipart/report; boundary=b',
@@ -177,7 +177,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
         '',
         'Reporting-MTA: dns; mx.example',
         '',
-        `Action: failed\nStatus: ${status}`,
+        `Action: failed\nStatus: ${status}\nDiagnostic-Code: ${diagnostic}`,
         '--b--',
       ].join('\n')
     const handle = (message: string, tenant = shop()) => handleReport(opened.database, tenant, message, now)
@@ -218,6 +218,21 @@ describe('[NEW-3] newsletters as they arrive', () => {
       expect(await send(shop())).toMatchObject({ written: 1 })
       await arrived()
       expect(await handle(report(fresh))).toBe('set aside')
+    })
+
+    test.each<[status: string, diagnostic: string, outcome: string]>([
+      ['5.0.0', 'smtp; 550 5.1.1 <weg@klant.example>: no such user', 'set aside'],
+      ['5.0.0', 'smtp;550-5.1.1 The email account does not exist.\n 550 5.1.1 Check it.', 'set aside'],
+      ['5.5.0', 'smtp; 550 user unknown', 'set aside'],
+      ['5.4.1', 'smtp;550 5.4.1 Recipient address rejected: Access denied', 'set aside'],
+      ['5.1.10', 'smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound', 'set aside'],
+      ['5.0.0', 'smtp; 554 5.7.1 Client host blocked', 'temporary'],
+      ['5.2.2', 'smtp; 552 5.2.2 Mailbox full', 'temporary'],
+      ['5.4.7', 'smtp; 451 4.7.1 Try again later', 'temporary'],
+      ['4.4.1', 'smtp; 550 5.1.1 no such user', 'temporary'],
+    ])('one with status %s and "%s": %s', async (status, diagnostic, outcome) => {
+      const address = await sentTo(email)
+      expect(await handle(report(address, status, diagnostic))).toBe(outcome)
     })
 
     test('a forged one, one of another shop and one about a full mailbox do nothing', async () => {

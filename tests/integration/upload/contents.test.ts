@@ -30,6 +30,10 @@ describe('[SEC-5] [CTC-3] files by their contents', () => {
     ['the first byte of a picture', 'jpg', Buffer.from([0xff])],
     ['a sound in the container of pictures', 'webp', Buffer.from('RIFF\u0010\0\0\0WAVEfmt \0\0\0\0')],
     ['a film in the container of pictures', 'heic', Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0isommp42')],
+    ['an AVIF', 'heic', Buffer.from('\0\0\0\u001cftypavif\0\0\0\0avifmif1miaf')],
+    ['an AVIF by its second brand', 'heif', Buffer.from('\0\0\0\u0018ftypmif1\0\0\0\0mif1avif')],
+    ['a film of a phone', 'heic', Buffer.from('\0\0\0\u0014ftypqt  \0\0\0\0qt  ')],
+    ['a version that reads like a brand', 'heic', Buffer.from('\0\0\0\u0014ftypmp42heicisom')],
     ['words with NUL in them', 'txt', Buffer.from('MZ\0\0')],
     [
       'an installer called a letter',

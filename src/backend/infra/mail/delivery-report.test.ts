@@ -48,13 +48,15 @@ describe('[MAI-1] a delivery report', () => {
   test('has the address it was sent to, and action and status of its recipients', () => {
     expect(parseDeliveryReport(report('5.1.1'))).toEqual({
       addresses: ['bounces+token@duinlicht.example'],
-      recipients: [{ action: 'failed', status: '5.1.1' }],
+      recipients: [
+        { action: 'failed', status: '5.1.1', response: '550 5.1.1 <weg@klant.example>: no such user' },
+      ],
     })
   })
 
   test('may begin with the line of a mailbox file, and have a comment behind its status', () => {
     const text = `From MAILER-DAEMON Sat Nov 21 10:00:00 2026\n${report('5.2.2 (mailbox full)')}`
-    expect(parseDeliveryReport(text)?.recipients).toEqual([{ action: 'failed', status: '5.2.2' }])
+    expect(parseDeliveryReport(text)?.recipients).toMatchObject([{ action: 'failed', status: '5.2.2' }])
   })
 
   test('has a boundary without quotes, and several recipients', () => {
@@ -65,10 +67,34 @@ describe('[MAI-1] a delivery report', () => {
         'Diagnostic-Code',
         '\r\nFinal-Recipient: rfc822; b@c.example\r\nAction: failed\r\nStatus: 5.1.10\r\nX',
       )
-    expect(parseDeliveryReport(text)?.recipients).toEqual([
+    expect(parseDeliveryReport(text)?.recipients).toMatchObject([
       { action: 'delayed', status: '4.4.1' },
       { action: 'failed', status: '5.1.10' },
     ])
+  })
+
+  test('may have a comment behind its action', () => {
+    const text = report('5.1.1').replaceAll('Action: failed', 'Action: Failed (bad destination mailbox)')
+    expect(parseDeliveryReport(text)?.recipients).toMatchObject([{ action: 'failed', status: '5.1.1' }])
+  })
+
+  test('of qmail is plain text', () => {
+    const text = [
+      ...['Return-Path: <>', 'From: MAILER-DAEMON@mx.example', 'To: bounces+token@duinlicht.example'],
+      ...['Subject: failure notice', '', 'Hi. This is the qmail-send program at mx.example.'],
+      ...["I'm afraid I wasn't able to deliver your message to the following addresses.", ''],
+      ...['<weg@klant.example>:', 'Sorry, no mailbox here by that name. (#5.1.1)', ''],
+      ...['<ook@klant.example>:', '192.0.2.1 does not like recipient.', 'Remote host said: 550 no such user'],
+      ...['Giving up on 192.0.2.1.', '', '--- Below this line is a copy of the message.', ''],
+      ...['<a@b.example>: (#5.9.9)'],
+    ].join('\n')
+    expect(parseDeliveryReport(text)).toEqual({
+      addresses: ['bounces+token@duinlicht.example'],
+      recipients: [
+        { action: 'failed', status: '5.1.1', response: '' },
+        { action: 'failed', status: '5.0.0', response: '550 no such user' },
+      ],
+    })
   })
 
   test.each([

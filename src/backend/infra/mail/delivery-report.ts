@@ -4,6 +4,8 @@ export interface ReportedRecipient {
   action: string
   /** Enhanced status code (RFC 3463), such as 5.1.1. */
   status: string
+  /** What the mail server of the recipient has answered, such as `550 5.1.1 no such user`; '' where it is not known. */
+  response: string
 }
 
 export interface DeliveryReport {
@@ -33,6 +35,13 @@ type Headers = ReadonlyMap<string, string[]>
  */
 export function parseDeliveryReport(message: string): DeliveryReport | undefined {
   const { headers, body } = splitMessage(message)
+  const addresses = addressHeaders.flatMap((name) => (headers.get(name) ?? []).flatMap(addressesIn))
+  const recipients = reportedRecipients(headers, body) ?? noticedRecipients(body)
+  return recipients && { addresses: [...new Set(addresses)].slice(0, maxAddresses), recipients }
+}
+
+/** Returns the recipients of a report by RFC 3464. */
+function reportedRecipients(headers: Headers, body: string): ReportedRecipient[] | undefined {
   const [contentType = ''] = headers.get('content-type') ?? []
   if (!/^multipart\/report\b/i.test(contentType)) return
   const boundary = /\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType)?.slice(1).find(Boolean)
@@ -43,16 +52,32 @@ export function parseDeliveryReport(message: string): DeliveryReport | undefined
       /^message\/(global-)?delivery-status\b/i.test(part.headers.get('content-type')?.[0] ?? ''),
     )
   if (!status) return
-  const recipients = status.body
+  return status.body
     .split(/\n[ \t]*\n/)
     .map((group) => headersOf(group))
     .flatMap((fields): ReportedRecipient[] => {
-      const [action] = fields.get('action') ?? []
+      // Comments may follow both.
+      const [action] = /^[a-z]+/.exec(fields.get('action')?.[0]?.toLowerCase() ?? '') ?? []
       const [code] = /^\d\.\d{1,3}\.\d{1,3}/.exec(fields.get('status')?.[0] ?? '') ?? []
-      return action && code ? [{ action: action.toLowerCase(), status: code }] : []
+      const response = (fields.get('diagnostic-code')?.[0] ?? '').replace(/^[\w-]+\s*;\s*/, '')
+      return action && code ? [{ action, status: code, response }] : []
     })
-  const addresses = addressHeaders.flatMap((name) => (headers.get(name) ?? []).flatMap(addressesIn))
-  return { addresses: [...new Set(addresses)].slice(0, maxAddresses), recipients }
+}
+
+/** Returns the recipients of a notice of qmail, which is plain text (QSBMF): a paragraph for each, with its code behind `#`. */
+function noticedRecipients(body: string): ReportedRecipient[] | undefined {
+  if (!/^\s*Hi\. This is the /.test(body.slice(0, 200))) return
+  return body
+    .slice(0, maxHeaders.length)
+    // The message that is returned follows.
+    .replace(/\n--- Below this line.*/s, '')
+    .split(/\n[ \t]*\n/)
+    .filter((paragraph) => /^<[^<>\s]+@[^<>\s]+>:/.test(paragraph))
+    .map((paragraph) => {
+      const [, status = '5.0.0'] = /#(\d\.\d{1,3}\.\d{1,3})/.exec(paragraph) ?? []
+      const [response = ''] = /\b5\d\d[ -][^\n]*/.exec(paragraph) ?? []
+      return { action: status.startsWith('5') ? 'failed' : 'delayed', status, response }
+    })
 }
 
 /** Returns the addresses in a header, lower-case: words with an @ that is neither first nor last. */

@@ -86,7 +86,25 @@ const unknownMailbox = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/
 export const isUnknownMailbox = (status: string): boolean => unknownMailbox.test(status)
 
 /** Codes by which servers without enhanced ones say so. Others, such as 552 and 554, are limits or policy. */
-const unknownMailboxCodes: ReadonlySet<unknown> = new Set([550, 551, 553])
+const unknownMailboxCodes: ReadonlySet<number> = new Set([550, 551, 553])
+
+/** What servers write about such a mailbox, whatever their codes are. Postfix names a rejected sender in the same words. */
+const unknownMailboxWords =
+  /\b(?:user|mailbox|recipient|account|address)\b.{0,80}\b(?:unknown|not found|not exist|doesn.t (?:exist|have)|no longer|disabled)\b|\b(?:no such|unknown|invalid|non-?existent) (?:user|mailbox|recipient|account|address|person)\b|5\.4\.1 recipient address rejected/i
+
+/**
+ * Whether a response of a mail server says that the mailbox does not exist: by its enhanced status code, by its words, or by the
+ * code of a server without enhanced ones.
+ * @param response such as `550 5.1.1 <anna@klant.example>: no such user`
+ */
+export function isAboutUnknownMailbox(response: string): boolean {
+  const [, code, enhanced] = /^([245]\d\d)[ -](?:#?(\d\.\d{1,3}\.\d{1,3})\b)?/.exec(response.trim()) ?? []
+  if (!code?.startsWith('5')) return false
+  // Long responses are examined at their beginning alone.
+  const words = response.slice(0, 500).replace(/\s+/g, ' ')
+  if (!/\bsender\b/i.test(words) && unknownMailboxWords.test(words)) return true
+  return enhanced === undefined ? unknownMailboxCodes.has(Number(code)) : isUnknownMailbox(enhanced)
+}
 
 /**
  * Whether a mail server has rejected the mailbox of the recipient for good, in response to RCPT. Everything else is tried
@@ -98,9 +116,7 @@ export function isRejectedRecipient(error: unknown): boolean {
     command?: unknown
     response?: unknown
   }
-  if (command !== 'RCPT TO') return false
-  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response ?? '')) ?? []
-  return enhanced === undefined ? unknownMailboxCodes.has(responseCode) : isUnknownMailbox(enhanced)
+  return command === 'RCPT TO' && isAboutUnknownMailbox(String(response ?? `${responseCode} `))
 }
 
 /** Leaves out header lines with line breaks or non-ASCII characters, which prevents header injection. */

@@ -2,10 +2,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import {
+  acceptFiles,
   extensionOf,
   type FileProblem,
   fileNameProblem,
   fileSizeProblem,
+  hasAcceptedName,
+  nameKey,
 } from '#contract/contact/upload-rules.ts'
 import type { UploadLimits } from '#tenancy/contact.ts'
 import { type UploadFormat, uploadFormLimits, uploadTypes } from '#tenancy/upload-limits.ts'
@@ -81,7 +84,10 @@ export async function receiveForm({
   const findOnce = async (): Promise<void> => {
     try {
       const { files, lost } = await findRetained(form.fields)
-      form.files = files
+      // A form could name the files of several others.
+      const { accepted, rejected } = acceptFiles([], files, options.limits, new Set(files))
+      form.files = accepted
+      form.rejected.push(...rejected.map(({ file: { name }, problem }) => ({ name, problem })))
       form.lostFiles = lost
     } catch (error) {
       options.onFailure(error)
@@ -94,6 +100,7 @@ export async function receiveForm({
     return finding
   }
   const open = new Set<BusboyFileStream>()
+  const seen = new Set<string>()
   // Files are handled one after the other: whether a file fits depends on those before it.
   let queue = Promise.resolve()
   try {
@@ -106,7 +113,7 @@ export async function receiveForm({
       open.add(stream)
       queue = queue
         .then(loadRetained)
-        .then(() => receiveFile(stream, filename ?? '', form, options))
+        .then(() => receiveFile(stream, { filename: filename ?? '', seen }, form, options))
         .finally(() => open.delete(stream))
     })
     await pipeline(Readable.from(asBuffers(body), { objectMode: false }), parser)
@@ -134,21 +141,28 @@ export const emptyForm = (): ReceivedForm => ({
   isBroken: false,
 })
 
-/** Never rejects: an error with a file becomes a problem of that file. Always reads the stream to its end. */
+/**
+ * Never rejects: an error with a file becomes a problem of that file. Always reads the stream to its end.
+ * @param sent its name as it was sent, and those of the files before it
+ */
 async function receiveFile(
   stream: BusboyFileStream,
-  filename: string,
+  { filename, seen }: { filename: string; seen: Set<string> },
   form: ReceivedForm,
   { limits, uploads, onFailure }: Omit<FormStream, 'body' | 'contentType'>,
 ): Promise<void> {
-  const name = cleanFileName(filename)
+  const cleaned = cleanFileName(filename)
+  const isAnother = cleaned !== filename && !seen.has(nameKey(filename))
+  seen.add(nameKey(filename))
+  // Cleaning can make two names the same; a name that was sent twice is a duplicate.
+  const name = isAnother ? freeName(cleaned, form.files) : cleaned
   const reject = (problem: FileProblem): void => void form.rejected.push({ name, problem })
   const { store, scan } = uploads
   let id: string | undefined
   try {
     // After one failed scan the scanner is not called for the other files: the visitor waits.
     const failed = form.rejected.some(({ problem }) => problem === 'failed')
-    const nameProblem = failed ? 'failed' : fileNameProblem(form.files, name, limits)
+    const nameProblem = failed ? 'failed' : fileNameProblem(form.files, name, limits, true)
     if (nameProblem || filename === '') {
       stream.resume()
       // A field for files that was left empty sends one without a name.
@@ -158,13 +172,16 @@ async function receiveFile(
     const chunks = countedChunks(stream, remainingBytes(form.files, limits))
     id = await store.write(chunks.chunks())
     const size = chunks.size()
+    // What does not fit is not stored, but its beginning is.
     const sizeProblem = fileSizeProblem(form.files, size, limits)
-    if (sizeProblem) return reject(sizeProblem)
+    const isNamed = hasAcceptedName({ name }, limits)
+    if (sizeProblem && isNamed) return reject(sizeProblem)
     const content = await store.read(id)
-    const format = await formatOf(content, extensionOf(name) as UploadFormat, limits.formats)
-    if (!format) return reject('wrongContent')
+    const format = await formatOf(content, extensionOf(name), limits.formats)
+    if (!format) return reject(isNamed ? 'wrongContent' : 'format')
+    if (sizeProblem) return reject(sizeProblem)
     if (scan && (await scan(content)) === 'infected') return reject('infected')
-    form.files.push({ id, name: nameFor(name, format, form.files), size, type: uploadTypes[format] })
+    form.files.push({ id, name: nameFor(name, format, form.files, isNamed), size, type: uploadTypes[format] })
     id = undefined
   } catch (error) {
     onFailure(error)
@@ -198,14 +215,28 @@ function countedChunks(stream: BusboyFileStream, maxBytes: number) {
 
 /**
  * Returns the name of a file with the extension of its contents, so that the shop's programs open it. The name stays as it is
- * where it fits, and is only extended where another file has the new name.
+ * where it fits, and is only extended where its extension is not one of a format, or another file has the new name.
+ * @param isNamed whether its extension is one of an accepted format
  */
-function nameFor(name: string, format: UploadFormat, files: readonly Pick<StoredFile, 'name'>[]): string {
+function nameFor(name: string, format: UploadFormat, files: readonly Named[], isNamed: boolean): string {
   const extension = extensionOf(name)
-  if (uploadTypes[extension as UploadFormat] === uploadTypes[format]) return name
-  const renamed = `${name.slice(0, -extension.length)}${format}`
-  const isTaken = files.some((file) => file.name.toLowerCase() === renamed.toLowerCase())
-  return isTaken ? `${name}.${format}` : renamed
+  if (isNamed && uploadTypes[extension as UploadFormat] === uploadTypes[format]) return name
+  const renamed = isNamed ? `${name.slice(0, -extension.length)}${format}` : `${name}.${format}`
+  return isTaken(renamed, files) && isNamed ? `${name}.${format}` : freeName(cleanFileName(renamed), files)
+}
+
+type Named = Pick<StoredFile, 'name'>
+
+const isTaken = (name: string, files: readonly Named[]): boolean =>
+  files.some((file) => nameKey(file.name) === nameKey(name))
+
+/** Returns the name with a number where other files have it. */
+function freeName(name: string, files: readonly Named[]): string {
+  const dot = name.lastIndexOf('.')
+  const [base, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  let free = name
+  for (let number = 2; isTaken(free, files); number += 1) free = `${base} (${number})${extension}`
+  return free
 }
 
 /** Parsers read buffers, whatever type of chunk a request yields. */

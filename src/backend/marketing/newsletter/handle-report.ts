@@ -1,6 +1,6 @@
 import type { Database } from '#backend/infra/database/database.ts'
 import { parseDeliveryReport } from '#backend/infra/mail/delivery-report.ts'
-import { isUnknownMailbox } from '#backend/infra/mail/smtp.ts'
+import { isAboutUnknownMailbox, isUnknownMailbox } from '#backend/infra/mail/smtp.ts'
 import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { readBounceAddress } from './bounce-address.ts'
@@ -33,7 +33,11 @@ export async function handleReport(
     .find((found) => found !== undefined)
   if (!mailing) return 'unknown'
   const isPermanent = report.recipients.some(
-    ({ action, status }) => action === 'failed' && isUnknownMailbox(status),
+    // Some servers write a general status, and the code of the other server beside it.
+    ({ action, status, response }) =>
+      action === 'failed' &&
+      status.startsWith('5') &&
+      (isUnknownMailbox(status) || isAboutUnknownMailbox(response)),
   )
   if (!isPermanent) return 'temporary'
   return await database.transaction().execute(async (db) => {

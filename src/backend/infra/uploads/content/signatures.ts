@@ -13,15 +13,20 @@ const hasText = (file: Buffer, offset: number, text: string): boolean =>
 
 const jpeg = startsWith(0xff, 0xd8, 0xff)
 
-/** Brands of still images in a HEIF container. */
-const brands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'heif'])
+/** Brands of still images in a HEIF container: those of HEVC, those of any coding, and those of AV1, which makes it an AVIF. */
+const hevcBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
+const imageBrands = new Set(['mif1', 'msf1', 'heif'])
+const avifBrands = new Set(['avif', 'avis'])
 
 function isHeif(file: Buffer): boolean {
   if (file.length < 16 || !hasText(file, 4, 'ftyp')) return false
   const end = Math.min(file.readUInt32BE(0), file.length, 256)
+  const brands: string[] = []
   for (let offset = 8; offset + 4 <= end; offset += 4)
-    if (brands.has(file.toString('latin1', offset, offset + 4))) return true
-  return false
+    // Between the main brand and the others is a version.
+    if (offset !== 12) brands.push(file.toString('latin1', offset, offset + 4))
+  const has = (known: ReadonlySet<string>) => brands.some((brand) => known.has(brand))
+  return has(hevcBrands) || (has(imageBrands) && !has(avifBrands))
 }
 
 function isBitmap(file: Buffer): boolean {
@@ -111,17 +116,19 @@ export async function isOfFormat(file: Buffer, format: UploadFormat): Promise<bo
 
 /**
  * Returns the format of a file by its contents: that of its name if it fits, else the first accepted one that does. Phones name
- * HEIC pictures `.jpg`, and programs the other way round (CTC-3). Plain text is recognised by its name alone, since most
- * contents could be text. Undefined if no accepted format fits.
+ * HEIC pictures `.jpg`, and programs the other way round (CTC-3). Plain text and Office documents are recognised by their names
+ * alone. Undefined if no accepted format fits.
+ * @param named '' or any other extension that is not accepted
  */
 export async function formatOf(
   file: Buffer,
-  named: UploadFormat,
+  named: string,
   accepted: readonly UploadFormat[],
 ): Promise<UploadFormat | undefined> {
   // Each Office format would unpack the file anew.
   const isZip = hasText(file, 0, 'PK\u0003\u0004')
-  for (const format of new Set([named, ...accepted])) {
+  const first = accepted.filter((format) => format === named)
+  for (const format of new Set([...first, ...accepted])) {
     const isTried = format === named || (format !== 'txt' && !(isZip && /^(?:docx|xlsx|pptx)$/.test(format)))
     if (isTried && (await isOfFormat(file, format))) return format
   }

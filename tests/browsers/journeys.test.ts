@@ -179,7 +179,7 @@ describe.each([
       await shown(window, '[data-notice=consent] button')
       await press(window, '[data-notice=consent] button')
       await until(window, 'no banner', () => !document.querySelector('[data-notice=consent]'))
-      expect(await window.run(() => document.cookie)).toContain('consent=C0001')
+      await until(window, 'the stored choice', () => document.cookie.includes('consent=C0001'))
       await window.open(address('/klantenservice'))
       await ready(window, 'wishlist-link')
       expect(await window.run(() => document.querySelector('[data-notice=consent]'))).toBeNull()

@@ -12,13 +12,17 @@ const shell =
  * island's own.
  */
 const react =
-  /\/(node_modules\/(react|react-dom|scheduler|rosetta|templite|dlv|dset|@astrojs\/react|@nanostores\/react|nanostores)\/|astro\/dist\/runtime\/server\/astro-island|src\/(islands\/[\w-]+\.tsx?$|islands\/interaction\/(replay|signal-ready|field-restorers)|i18n\/|commerce\/client\/failures|pictures\/product-sources))/
+  /\/(node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react|nanostores)\/|astro\/dist\/runtime\/server\/astro-island|src\/(islands\/[\w-]+\.tsx?$|islands\/interaction\/(replay|signal-ready|field-restorers)|commerce\/client\/failures))/
 
 /** Modules that send a shopper's command to the shop; small, and always used together. */
 const commandModules = /\/src\/(stores\/page-view|commerce\/client\/browser\/(mutate|endpoint))\.ts/
 
-/** Styles of overlays, also for overlays without React. */
-const overlayStyles = /\/src\/(components\/adopt-styles\.ts|islands\/overlay\/overlay\.css)/
+/**
+ * What overlays share with elements that need no React: styles, texts, formats and addresses of pictures. Product pages
+ * show seen products with them, and add to the basket.
+ */
+const withoutReact =
+  /\/(node_modules\/(rosetta|templite|dlv|dset)\/|src\/(components\/adopt-styles\.ts|islands\/overlay\/overlay\.css|i18n\/|pictures\/product-sources|tenancy\/sku-path|commerce\/cart\/free-delivery))/
 
 /** The basket's parts, for its page and its overlay, and the modules of overlays. */
 const overlays = /\/src\/islands\/(overlay\/|basket\/(?!basket\.tsx|basket-overlay|open-))[\w-]+\.tsx?$/
@@ -27,7 +31,7 @@ export const sharedChunks = [
   { name: 'shell', test: shell },
   { name: 'react', test: react },
   { name: 'sending', test: commandModules },
-  { name: 'dress', test: overlayStyles, priority: 1 },
+  { name: 'dress', test: withoutReact, priority: 1 },
   { name: 'layers', test: overlays },
 ]
 

@@ -12,10 +12,12 @@ import {
   type BrowserWindow,
   contains,
   enterKey,
+  escapeKey,
   fill,
   press,
   ready,
   shown,
+  tabKey,
   textOf,
   type,
   until,
@@ -26,6 +28,30 @@ import { openWebkit } from './kit/webkit.ts'
 const isShort = process.env.BROWSERS === 'short'
 
 const pictures = join(import.meta.dirname, '..', '.output', 'browsers')
+
+/** A dialog or a drawer that is open. */
+const overlay = 'dialog[open], [popover]:popover-open'
+
+/**
+ * Runs in the page: headings, labels and prices that barely differ from the background of the dark page, which is
+ * dark itself. Each browser computes `light-dark()` and `color-mix()` on its own.
+ */
+function unreadableTexts(): string[] {
+  const drawing = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const lightness = (colour: string): number => {
+    if (!drawing) return Number.NaN
+    drawing.fillStyle = colour
+    drawing.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = drawing.getImageData(0, 0, 1, 1).data
+    return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
+  }
+  const background = getComputedStyle(document.body).backgroundColor
+  const texts = [...document.querySelectorAll('main h1, main h2, main label, main legend, main .price')]
+    .filter((element) => element.getClientRects().length > 0)
+    .filter((element) => !(lightness(getComputedStyle(element).color) > 0.5))
+    .map(({ textContent }) => textContent ?? '')
+  return lightness(background) < 0.2 ? texts : [`the background ${background}`, ...texts]
+}
 
 let shops: RunningShops
 beforeAll(async () => {
@@ -51,12 +77,12 @@ describe.each([
   async function inWindow(
     title: string,
     journey: (window: BrowserWindow) => Promise<void>,
-    { width = 390, isFirstVisit = false } = {},
+    { width = 390, isFirstVisit = false, host = 'nl.localhost' } = {},
   ): Promise<void> {
     const window = await browser.openWindow()
     try {
       await window.resize(width, 844)
-      await window.open(address('/robots.txt'))
+      await window.open(address('/robots.txt', host))
       if (!isFirstVisit)
         await window.run((cookies) => {
           // biome-ignore lint/suspicious/noDocumentCookie: WebKit has no Cookie Store
@@ -77,7 +103,7 @@ describe.each([
   const journey = (
     title: string,
     inBrowser: (window: BrowserWindow) => Promise<void>,
-    how: { width?: number; isFirstVisit?: boolean } = {},
+    how: { width?: number; isFirstVisit?: boolean; host?: string } = {},
   ) => test(title, { timeout: 120_000 }, () => inWindow(title.replace(/\W+/g, '-'), inBrowser, how))
   const inWhole = isShort ? test.skip : undefined
   const wholeJourney: typeof journey = (title, inBrowser, how) =>
@@ -153,7 +179,7 @@ describe.each([
       await shown(window, '[data-notice=consent] button')
       await press(window, '[data-notice=consent] button')
       await until(window, 'no banner', () => !document.querySelector('[data-notice=consent]'))
-      expect(await window.run(() => document.cookie)).toContain('consent=C0001')
+      await until(window, 'the stored choice', () => document.cookie.includes('consent=C0001'))
       await window.open(address('/klantenservice'))
       await ready(window, 'wishlist-link')
       expect(await window.run(() => document.querySelector('[data-notice=consent]'))).toBeNull()
@@ -194,6 +220,98 @@ describe.each([
     await window.open(address('/merkzettel'))
     await contains(window, '.wish', product)
   })
+
+  wholeJourney(
+    '[WIS-1] a heart pressed in the moment of going back is sent by the page before',
+    async (window) => {
+      await window.open(address('/klantenservice'))
+      await ready(window, 'wishlist-hearts')
+      await window.open(address('/s/?q=jurk'))
+      await ready(window, 'wishlist-hearts')
+      const product = await textOf(window, 'main .card .name a')
+      await window.run(() => {
+        document.querySelector<HTMLElement>('main .card .heart')?.click()
+        history.back()
+      })
+      await arrived(window, '/klantenservice')
+      await until(window, 'no unsent change', () => !localStorage.getItem('etalage-wishes-pending'))
+      await contains(window, 'wishlist-link .count', '1')
+      await window.open(address('/merkzettel'))
+      await contains(window, '.wish', product)
+    },
+  )
+
+  const overlays: [selector: string, path: string, width: number][] = [
+    ['basket-link > a', '/s/?q=jurk', 1280],
+    ['account-link > a', '/s/?q=jurk', 1280],
+    ['wishlist-link > a', '/s/?q=jurk', 1280],
+    ['main .card .quick', '/s/?q=jurk', 1280],
+    ['.cookie-settings', '/klantenservice', 1280],
+    ['[popovertarget=departments]', '/klantenservice', 390],
+    ['[popovertarget=list-filters]', '/s/?q=jurk', 390],
+  ]
+  for (const [selector, path, width] of overlays)
+    wholeJourney(
+      `${selector} is opened by keyboard, holds the focus, and gives it back`,
+      async (window) => {
+        await window.open(address(path))
+        await ready(window, 'wishlist-link')
+        await until(
+          window,
+          selector,
+          (css) => {
+            const opener = [...document.querySelectorAll<HTMLElement>(css)].find(
+              (element) => element.getClientRects().length > 0,
+            )
+            opener?.focus()
+            return opener && document.activeElement === opener
+          },
+          selector,
+        )
+        await type(window, enterKey)
+        await shown(window, overlay)
+        for (let step = 0; step < 5; step += 1) {
+          await type(window, tabKey)
+          // After the last element Firefox gives the focus to its own window, where no element of the page has it.
+          const isHeld = await window.run(
+            (css) => document.activeElement === document.body || !!document.activeElement?.closest(css),
+            overlay,
+          )
+          expect([step, isHeld]).toEqual([step, true])
+        }
+        await type(window, escapeKey)
+        await until(window, 'no overlay', (css) => !document.querySelector(css), overlay)
+        await until(
+          window,
+          'the focus on the opener',
+          (css) => document.activeElement?.matches(css),
+          selector,
+        )
+      },
+      { width },
+    )
+
+  wholeJourney(
+    'a product of the English shop goes through a dark basket to the checkout',
+    async (window) => {
+      const host = 'uk.localhost'
+      await window.run(() => localStorage.setItem('etalage-colour-mode', 'dark'))
+      await window.open(address('/s/?q=dress', host))
+      await ready(window, 'wishlist-link')
+      await press(window, 'main .card .name a')
+      await arrived(window, '/p/')
+      await addToBasket(window)
+      await window.open(address('/basket', host))
+      await contains(window, 'main', 'Total including VAT')
+      await contains(window, '.basket-line', '£')
+      expect(await window.run(unreadableTexts)).toEqual([])
+      await press(window, 'main a.button[href*="/checkout/"]')
+      await arrived(window, '/checkout/')
+      await shown(window, 'main form input[type=email]')
+      expect(await window.run(unreadableTexts)).toEqual([])
+    },
+    { host: 'uk.localhost' },
+  )
 
   wholeJourney(
     'a customer logs in by the dialog, and the focus is on the account',

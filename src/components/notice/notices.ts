@@ -47,6 +47,9 @@ function show(notice: HTMLElement): void {
     notice.remove()
     if (hadFocus) document.getElementById('content')?.focus({ preventScroll: true })
   }
+  // What stores a choice is on its way before a button is pressed: a page that is left at once would lose it.
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    notice.addEventListener(type, () => loadConsent().catch(console.warn), { once: true, passive: true })
   notice.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button')
     if (button?.name === 'choice')

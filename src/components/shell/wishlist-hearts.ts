@@ -32,7 +32,10 @@ export class WishlistHearts extends HTMLElement {
       const heart = event.submitter
       if (heart instanceof HTMLButtonElement) this.#press(heart).catch(console.warn)
     })
-    whenShown(() => void this.#sendUnsettled(wishlistElement !== null).catch(console.warn))
+    const send = () => void this.#sendUnsettled(wishlistElement !== null).catch(console.warn)
+    whenShown(send)
+    // Going back shows a page as it was left, whose script does not start again.
+    addEventListener('pageshow', ({ persisted }) => persisted && send())
   }
 
   async #press(heart: HTMLButtonElement): Promise<void> {

@@ -125,8 +125,10 @@ export const type = (window: BrowserWindow, text: string): Promise<void> =>
     },
   ])
 
-/** The key Enter in the WebDriver standard. */
+/** Keys of the WebDriver standard. */
 export const enterKey = '\uE007'
+export const tabKey = '\uE004'
+export const escapeKey = '\uE00C'
 
 /** Selects what is in a field and types over it. */
 export async function fill(window: BrowserWindow, selector: string, text: string): Promise<void> {

@@ -56,6 +56,28 @@ test('[issue budgets] neither React nor Astro’s island element is loaded by a 
   expect(source(react)).toContain('astro:hydrate')
 })
 
+/** Modules that elements without an island load: by themselves, or at a press that has to be answered at once. */
+test.each([
+  'basket-adder',
+  'open-centre',
+  'open-info-overlay',
+  'own-bra-size',
+  'prerendered-cards',
+  'record-search',
+  'seen-products',
+  'send-wishes',
+  'store-consent',
+  'toast-list',
+])('[BAS-1] [issue budgets] %s is loaded without React, in at most 8 KB', (name) => {
+  const file = built.find((candidate) => candidate.startsWith(`${name}.`)) as string
+  const fetched = [...withImports(file)].filter((candidate) => !before.has(candidate))
+  expect(fetched).not.toContain(react)
+  const bytes = fetched
+    .map((candidate) => brotliBytes(source(candidate)))
+    .reduce((sum, size) => sum + size, 0)
+  expect(bytes, fetched.join(', ')).toBeLessThanOrEqual(8 * kilobyte)
+})
+
 test('[issue budgets] what measures e-commerce events is at most 1 KB, and no page names it before consent', () => {
   const file = built.find((candidate) => candidate.startsWith('push-events.')) as string
   expect(brotliBytes(source(file))).toBeLessThanOrEqual(kilobyte)

@@ -447,6 +447,21 @@ describe(`[CNX-4] the operator's API (${databaseName})`, () => {
       expect(new Set((await variants()).map(({ stock }) => stock))).toEqual(new Set([7]))
     })
 
+    test('ten at once, in opposite orders, are carried out one after another: none is lost or mixed', async () => {
+      const all = await variants()
+      const bulks = Array.from({ length: 10 }, (_, at) => {
+        const rows = all.map(({ sku }) => ({ sku, stock: 500 + at }))
+        return update(at % 2 === 0 ? rows : rows.toReversed(), { query: '?mode=all' })
+      })
+      for (const { status, body } of await Promise.all(bulks)) {
+        expect(status).toBe(200)
+        expect(body).toMatchObject({ applied: all.length, changed: all.length, failed: 0 })
+      }
+      const stocks = new Set((await variants()).map(({ stock }) => stock))
+      expect(stocks.size).toBe(1)
+      expect([...stocks][0]).toBeGreaterThanOrEqual(500)
+    })
+
     test('a JSON array, a stock alone, and a sku that comes twice', async () => {
       const [one, two] = await variants()
       const rows = [

@@ -545,7 +545,7 @@ describe(`[CNX-3] sending webhooks (${databaseName})`, () => {
       }
       flood()
     }
-    await round(worker([erp]))
+    await round(worker([erp], { deadlineMs: 10_000 }))
     expect(await messages()).toEqual([])
   })
 

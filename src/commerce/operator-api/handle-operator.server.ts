@@ -129,7 +129,7 @@ export async function handleOperator(
   }
 }
 
-/** The header WWW-Authenticate of a refusal (RFC 6750, 3): a request without a token is told no error. */
+/** The header WWW-Authenticate of a refusal (RFC 6750, 3): it names no error where there is no token. */
 function challengeOf(code: TokenRefusal['code'], scope: OperatorScope): string {
   if (code === 'TOKEN_MISSING') return 'Bearer'
   return code === 'SCOPE_MISSING'

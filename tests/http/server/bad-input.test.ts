@@ -394,7 +394,7 @@ describe('[CNX-4] paths of programs', () => {
     expect(response).toMatch(/^content-type: application\/problem\+json/im)
   })
 
-  test('an expectation that is none of a server does not matter', async () => {
+  test('an unknown expectation does not matter', async () => {
     const response = await shop.request(api, { ...post, headers: { expect: '200-ok' }, body: 'x' })
     expect(response.status).toBe(200)
   })

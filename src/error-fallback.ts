@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro'
 import { CommerceError } from './commerce/client/failures.ts'
 import { problemResponse } from './commerce/rest/problem-response.ts'
+import { isProgramPath } from './contract/rest/program-path.ts'
 import { retryAfterSeconds, uncached } from './layouts/cache-lifetimes.ts'
 import { logFailure } from './operations/log-failure.ts'
 import { isUnavailable } from './operations/unavailable.ts'
@@ -15,7 +16,7 @@ export const unavailablePage = entryPath('errors/unavailable.astro')
 /**
  * Responds with 503 where the shop is unavailable (ERR-1, ROU-6): endpoints with a problem response, pages with a page
  * in the tenant's theme and language, with navigation and footer. The response is not cached; cached pages are still
- * served.
+ * served. Programs get a problem for an internal error as well (500).
  * @param requestedRoute the requested route
  * @throws errors of ours, and errors of the 503 page itself: a 500
  */
@@ -24,8 +25,12 @@ export async function respondUnavailable(
   context: APIContext,
   requestedRoute: Route | undefined,
 ): Promise<Response> {
-  const { locals, routePattern } = context
+  const { locals, routePattern, url } = context
   const { tenant, requestId = '' } = locals
+  if (isProgramPath(url.pathname) && !isUnavailableError(error)) {
+    logFailure('page', error, { requestId, tenant: tenant.id })
+    return problemResponse(500, requestId)
+  }
   if (locals.errorFallback || !isUnavailableError(error)) throw error
   // The caller has already logged a CommerceError.
   if (!(error instanceof CommerceError)) logFailure('page', error, { requestId, tenant: tenant.id })

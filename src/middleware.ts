@@ -5,6 +5,7 @@ import { NotFoundError, ProofNeededError } from './commerce/client/failures.ts'
 import { proofOf } from './commerce/forms/posted-form.ts'
 import { linkPath } from './commerce/link-path.ts'
 import { currentPreview } from './commerce/operator/preview.server.ts'
+import { problemResponse } from './commerce/rest/problem-response.ts'
 import { hasPrivacySignal } from './commerce/session/privacy-signal.ts'
 import { type VisitorSession, visitorSession } from './commerce/session/session.server.ts'
 import { watchSessionUse } from './commerce/session/session-use.ts'
@@ -14,6 +15,7 @@ import { insertParts } from './components/parts.ts'
 import { readLegalTexts } from './content/legal-texts.ts'
 import { type Moment, momentAt, runAtMoment } from './content/moment.ts'
 import { content } from './content/open.ts'
+import { isProgramPath } from './contract/rest/program-path.ts'
 import { respondUnavailable, rewriteTo, unavailablePage, withRetryAfter } from './error-fallback.ts'
 import { withPageRequests } from './gateway/upstream/page-requests.ts'
 import { localeMessages } from './i18n/locale-messages.ts'
@@ -136,6 +138,7 @@ async function renderRoute(
     const moment = momentAt(context.locals.moment?.at ?? Date.now(), context.locals.moment?.drafts)
     const isUnroutedPath =
       isOff || (!route && context.routePattern === catchAllPattern && !servicePath(pathname))
+    if (isUnroutedPath && !isOff && isProgramPath(pathname)) return problemResponse(404, requestId)
     const fallbackPage = context.locals.pendingForm
       ? proofOfWorkPage
       : errorFallback

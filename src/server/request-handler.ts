@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isProgramPath } from '../contract/rest/program-path.ts'
 import { pageCacheTotal, requestsTotal } from '../operations/metrics.ts'
 import { tallyOf } from '../operations/tally.ts'
 import { tracing } from '../operations/tracing.ts'
@@ -48,7 +49,8 @@ export function createRequestHandler(
     errorResponse: ErrorResponse | undefined,
   ): void {
     const target = errorResponse ?? rejectRequest(req, limits) ?? readTarget(req.url as string)
-    const tenantOfHost = target === badEncoding ? tenantOf(info.host as string) : undefined
+    const tenantOfHost =
+      target === badEncoding && !isProgramPath(req.url as string) ? tenantOf(info.host as string) : undefined
     if (tenantOfHost && isRead(req)) sendBadUrl(req, res, info, tenantOfHost)
     else if ('status' in target) sendText(res, target, info)
     else if (isHealthPath(target.path))

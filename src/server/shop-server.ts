@@ -1,4 +1,4 @@
-import { createServer, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { incompleteTag } from '../layouts/cache-lifetimes.ts'
@@ -14,6 +14,7 @@ import type { DictionaryScope } from './page-cache/dictionary.ts'
 import { collectSamples } from './page-cache/dictionary-samples.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import { pageKey } from './page-cache/page-request.ts'
+import { parserError, rawResponse, refusedTunnel } from './raw-response.ts'
 import type { PageHandler } from './render/page-handler-types.ts'
 import { renderPage } from './render/render-page.ts'
 import { isUnqueued } from './render/unqueued.ts'
@@ -191,6 +192,7 @@ function createQueues(
 }
 
 function createHttpServer(serverContext: ServerContext, limits: Limits): Server {
+  const handle = createRequestHandler(serverContext)
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
@@ -202,27 +204,21 @@ function createHttpServer(serverContext: ServerContext, limits: Limits): Server 
       // reject-request.ts counts Host headers and sends an error text of its own.
       requireHostHeader: false,
     },
-    createRequestHandler(serverContext),
+    handle,
   )
+  // Expectations that no server has to meet (RFC 9110, 10.1.1); Node would refuse the request without a body.
+  server.on('checkExpectation', handle)
   server.maxHeadersCount = 0
   server.timeout = limits.silenceMs
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => sendRaw(socket, statusOf(error.code)))
-  server.on('connect', (_, socket: Duplex) => sendRaw(socket, 405))
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Uint8Array }, socket) =>
+    sendRaw(socket, rawResponse(parserError(error.code), error.rawPacket)),
+  )
+  server.on('connect', (_, socket: Duplex) => sendRaw(socket, refusedTunnel()))
   return server
 }
 
 /** Responds on the bare socket: requests that Node could not parse have no response object. */
-function sendRaw(socket: Duplex, status: number): void {
-  if (!socket.writable) return void socket.destroy()
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n` +
-      'Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\r\n',
-  )
-}
-
-function statusOf(code: string | undefined): number {
-  if (code === 'HPE_HEADER_OVERFLOW') return 431
-  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
-  return 400
+function sendRaw(socket: Duplex, response: string): void {
+  if (socket.writable) socket.end(response)
+  else socket.destroy()
 }

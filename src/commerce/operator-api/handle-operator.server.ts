@@ -9,17 +9,18 @@ import { MutationIdReused } from '#backend/infra/idempotency/mutation-id-reused.
 import { runOnce } from '#backend/infra/idempotency/run-once.ts'
 import { cursorText, type ListCursor, listStart, readCursor } from '#backend/infra/list-cursor.ts'
 import { beginAudit, endAudit } from '#backend/operator-api/audit.ts'
-import { authorize, type OperatorToken } from '#backend/operator-api/tokens.ts'
+import { authorize, type OperatorToken, type TokenRefusal } from '#backend/operator-api/tokens.ts'
 import type { Capability } from '#contract/capabilities.ts'
 import type { OperatorScope } from '#contract/messages/operator-api.ts'
 import type { Problem } from '#contract/messages/problem.ts'
+import type { ProblemStatus } from '#contract/messages/problem-titles.ts'
 import { logFailure } from '#operations/log-failure.ts'
 import { readChangesNow } from '#operations/purging.ts'
 import { isEmbedded } from '#tenancy/commerce.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { problemResponse } from '../rest/problem-response.ts'
-
-type ProblemStatus = Parameters<typeof problemResponse>[0]
+import { jsonFaults, jsonOf } from './check-json.ts'
+import { readBody, UnreadableBody } from './read-body.ts'
 
 /** A response of an operation, plain JSON, so that a retry can get the same. */
 export type OperatorAnswer =
@@ -90,7 +91,7 @@ export async function handleOperator(
         ...{ status: token.status, detail: token.sentence },
         errors: [{ parameter: 'authorization', reason: token.code }],
       })
-      if (token.status === 401) response.headers.set('WWW-Authenticate', 'Bearer')
+      response.headers.set('WWW-Authenticate', challengeOf(token.code, operation.scope))
       return response
     }
     const waitMs = await countRequest(database, tenant.id, token, now)
@@ -128,6 +129,14 @@ export async function handleOperator(
   }
 }
 
+/** The header WWW-Authenticate of a refusal (RFC 6750, 3): it names no error where there is no token. */
+function challengeOf(code: TokenRefusal['code'], scope: OperatorScope): string {
+  if (code === 'TOKEN_MISSING') return 'Bearer'
+  return code === 'SCOPE_MISSING'
+    ? `Bearer error="insufficient_scope", scope="${scope}"`
+    : 'Bearer error="invalid_token"'
+}
+
 async function answerOf(operation: OperatorOperation, call: OperatorCall): Promise<OperatorAnswer> {
   if (!isEmbedded(call.tenant, operation.capability))
     return { status: 404, detail: `Another backend of the shop has this (${operation.capability}).` }
@@ -139,6 +148,11 @@ async function answerOf(operation: OperatorOperation, call: OperatorCall): Promi
       return {
         ...{ status: 409, detail: 'The key was used for another request before.' },
         errors: [{ parameter: 'idempotency-key', reason: 'KEY_REUSED' }],
+      }
+    if (error instanceof UnreadableBody)
+      return {
+        ...{ status: error.status, detail: error.message },
+        errors: [{ parameter: 'body', reason: error.status === 415 ? 'unsupported' : 'malformed' }],
       }
     if (error instanceof UnsettledRestore) return { status: 409, detail: error.message }
     logFailure('operator-api', error, { requestId: call.requestId, tenant: call.tenant.id })
@@ -202,21 +216,33 @@ function afterCommand(answer: OperatorAnswer): OperatorAnswer {
   return answer
 }
 
-/** Reads a JSON body. @throws {OperatorRefusal} if it is none, or does not fit */
+/** Reads a JSON body. @throws {OperatorRefusal | UnreadableBody} if it is none, or does not fit */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
-    throw new OperatorRefusal(415, 'The body has to be application/json.')
-  return parse(schema, await request.json().catch(() => undefined), 'The body does not fit its schema.')
+  const { text } = await readBody(request, ['application/json'])
+  const value = jsonOf(text)
+  if (value === undefined)
+    throw new OperatorRefusal(400, text === '' ? 'The body is empty.' : 'The body is no JSON.', [
+      { parameter: 'body', reason: 'malformed' },
+    ])
+  const [fault] = jsonFaults(text)
+  if (fault)
+    throw new OperatorRefusal(400, `The body ${fault.reason}.`, [{ parameter: 'body', reason: fault.reason }])
+  return parse(schema, value, 'The body does not fit its schema.')
 }
 
-/** Reads the parameters of the query. @throws {OperatorRefusal} for a wrong or unknown one */
+/** Reads the parameters of the query. @throws {OperatorRefusal} for a wrong, an unknown or a repeated one */
 export function readQuery<Schema extends z.ZodObject>(
   query: URLSearchParams,
   schema: Schema,
 ): z.output<Schema> {
+  const repeated = [...query.keys()].find((name, at, names) => names.indexOf(name) !== at)
+  if (repeated !== undefined)
+    throw new OperatorRefusal(400, 'A parameter is wrong.', [
+      { parameter: repeated.slice(0, 100), reason: 'stands twice' },
+    ])
   return parse(schema.strict(), Object.fromEntries(query), 'A parameter is wrong.') as z.output<Schema>
 }
 

@@ -15,6 +15,7 @@ import {
   readQuery,
   runCommand,
 } from './handle-operator.server.ts'
+import { readBody } from './read-body.ts'
 import { type ReadRows, type RowProblem, readOfferRows } from './read-offer-rows.ts'
 
 /** Wrong rows that a problem names, where none was applied. */
@@ -25,8 +26,8 @@ export const updateStockAndPrices: OperatorOperation = {
   ...{ id: 'operatorUpdateOffers', scope: 'goods:write', capability: 'goods' },
   async run(call) {
     const { mode } = readQuery(call.query, offersQuery)
-    const text = await call.request.text()
-    const { count, rows, problems } = readRows(call.request.headers.get('content-type') ?? '', text)
+    const { type, text } = await readBody(call.request, ['application/x-ndjson', 'application/json'])
+    const { count, rows, problems } = readRows(text, type === 'application/x-ndjson')
     if (mode === 'all' && problems.length > 0) return nothingApplied(problems)
     const content = createHash('sha256').update(text).digest('base64url')
     return await runCommand(
@@ -62,10 +63,7 @@ export const updateStockAndPrices: OperatorOperation = {
   },
 }
 
-function readRows(contentType: string, text: string): ReadRows {
-  const isNdjson = /^application\/x-ndjson\b/i.test(contentType)
-  if (!isNdjson && !/^application\/json\b/i.test(contentType))
-    throw new OperatorRefusal(415, 'The body has to be application/x-ndjson or application/json.')
+function readRows(text: string, isNdjson: boolean): ReadRows {
   try {
     return readOfferRows(text, isNdjson)
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { maxOfferRows, type OffersOutcome, offerRow } from '#contract/messages/operator-api.ts'
+import { jsonFaults, jsonOf } from './check-json.ts'
 
 type OfferRow = z.output<typeof offerRow>
 export type RowProblem = OffersOutcome['problems'][number]
@@ -23,11 +24,12 @@ export function readOfferRows(text: string, isNdjson: boolean): ReadRows {
   const rows: ReadRows['rows'] = []
   const problems: RowProblem[] = []
   const seen = new Map<string, number>()
-  for (const { row, value } of values) {
+  for (const { row, value, fault } of values) {
     const parsed = offerRow.safeParse(value)
     const sku = skuOf(value)
     const earlier = sku === null ? undefined : seen.get(sku)
-    if (!parsed.success) problems.push({ row, sku, reason: reasonOf(value, parsed.error) })
+    if (fault !== undefined) problems.push({ row, sku, reason: fault })
+    else if (!parsed.success) problems.push({ row, sku, reason: reasonOf(value, parsed.error) })
     else if (earlier !== undefined) problems.push({ row, sku, reason: `row ${earlier} has this sku already` })
     else {
       seen.set(parsed.data.sku, row)
@@ -41,26 +43,23 @@ interface Value {
   row: number
   /** Undefined for text that is no JSON. */
   value: unknown
+  /** What is wrong with it as JSON. */
+  fault?: string | undefined
 }
 
 function linesOf(text: string): Value[] {
-  // Editors and exports begin files with a byte order mark.
-  const lines = text.replace(/^\uFEFF/, '').split('\n')
-  return lines.flatMap((line, at) => (line.trim() === '' ? [] : [{ row: at + 1, value: jsonOf(line) }]))
+  return text.split('\n').flatMap((line, at) => {
+    if (line.trim() === '') return []
+    const value = jsonOf(line)
+    return [{ row: at + 1, value, fault: value === undefined ? undefined : jsonFaults(line)[0]?.reason }]
+  })
 }
 
 function arrayOf(text: string): Value[] {
-  const parsed = jsonOf(text.replace(/^\uFEFF/, ''))
+  const parsed = jsonOf(text)
   if (!Array.isArray(parsed)) throw new SyntaxError('The body is no JSON array.')
-  return parsed.map((value, at) => ({ row: at + 1, value }))
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const faults = new Map(jsonFaults(text).map(({ at, reason }) => [at, reason]))
+  return parsed.map((value, at) => ({ row: at + 1, value, fault: faults.get(at) }))
 }
 
 function skuOf(value: unknown): string | null {

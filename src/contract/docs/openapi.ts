@@ -37,9 +37,9 @@ const intro = `The REST interface of a shop. Every shop (tenant) answers it on i
 
 - Paths have no language prefix. The parameter \`lang\` chooses the language of a response.
 - Money is in cents of the currency of the shop, VAT included, unless the description of a parameter has another unit.
-- Errors are problems (RFC 9457, \`application/problem+json\`) with the id of the request. Internal details are only in the log.
+- Errors are problems (RFC 9457, \`application/problem+json\`) with the id of the request, whatever \`Accept\` names. Internal details are only in the log.
 - Requests that change something (POST, PUT, PATCH, DELETE) and come from another site by \`Sec-Fetch-Site\` or \`Origin\` get 403. There is no CORS.
-- Before an operation is reached, the server may answer in plain text: 400 for a malformed request, 403 for a request from another site, 405 and 501 for methods, 408 and 413 for bodies (1 MiB), 414 for URLs (8 KiB), 421 for an unknown host, 431 for headers, 503 with \`Retry-After\` when it is overloaded.
+- Before an operation is reached, the server may answer with the same problems: 400 for a malformed request, 403 for a request from another site, 404 for an unknown path, 405 (with \`Allow\`) and 501 for methods, 408 and 413 for bodies (1 MiB), 414 for URLs (8 KiB), 421 for an unknown host, 431 for headers, 500 for an internal error, 503 with \`Retry-After\` when it is overloaded. Another spelling of a path (a slash at its end, two slashes, needless escapes) is redirected: 301, or 308 if a body is sent.
 - A shop may name services of its own that answer some of these paths (\`upstreams\` in tenant.json, other-backends.md).
 - Later versions may add members to responses. Clients ignore members that they do not know.`
 

@@ -1,6 +1,8 @@
+import type { ProblemStatus } from '#contract/messages/problem-titles.ts'
+
 /** An error response of a few plain words that ends the handling of a request. */
 export interface ErrorResponse {
-  status: number
+  status: ProblemStatus
   /** One sentence for the visitor: without tenant, path or internal details. */
   text: string
   /** Close the connection with the response: the rest of the request is not read. */
@@ -13,6 +15,7 @@ export interface ErrorResponse {
 export const badTarget: ErrorResponse = { status: 400, text: 'The URL is malformed.' }
 /** The path is not percent-encoded UTF-8 or has control characters: the shop's error page is shown. */
 export const badEncoding: ErrorResponse = { status: 400, text: badTarget.text }
+export const malformedRequest: ErrorResponse = { status: 400, text: 'The request is no valid HTTP.' }
 export const targetTooLong: ErrorResponse = { status: 414, text: 'The URL is too long.', close: true }
 export const badHost: ErrorResponse = {
   status: 400,

@@ -5,7 +5,7 @@ export const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 const allowed = new Set(allowedMethods.split(', '))
 const mutating = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-const notAllowed: ErrorResponse = {
+export const notAllowed: ErrorResponse = {
   status: 405,
   text: 'This method is not allowed.',
   allow: allowedMethods,

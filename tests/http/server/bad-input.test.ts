@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { problem } from '#contract/messages/problem.ts'
 import { fakePages, forAMinute, page } from './kit/pages.ts'
 import { openTestServer, type TestServer } from './kit/test-server.ts'
 
@@ -298,5 +299,103 @@ describe('pages that fail', () => {
     expectPlain(response)
     const line = broken.log.find(({ level }) => level === 'error')
     expect(line?.requestId).toBe(response.headers['x-request-id'])
+  })
+})
+
+describe('[CNX-4] paths of programs', () => {
+  const api = '/api/operator/v1/offers'
+  const post = { method: 'POST' }
+
+  test.each<[string, string, Parameters<TestServer['request']>[1], number, Record<string, string>]>([
+    ['no escape', `${api}/%zz`, {}, 400, {}],
+    ['NUL', `${api}%00`, post, 400, {}],
+    ['broken UTF-8', `${api}/%ff`, {}, 400, {}],
+    ['a line break', `${api}%0d%0aX-Evil:%201`, {}, 400, {}],
+    ['a backslash', `${api}/%5c..`, {}, 400, {}],
+    ['dots', `${api}/../../x`, {}, 400, {}],
+    ['two slashes at the start', `/${api}`, {}, 400, {}],
+    ['more than 8 KB', `${api}/${'a'.repeat(8192)}`, {}, 414, {}],
+    [
+      'a method that is not allowed',
+      api,
+      { method: 'TRACE' },
+      405,
+      { allow: expect.stringMatching(/^GET, HEAD/) },
+    ],
+    ['a method of WebDAV', api, { method: 'PROPFIND' }, 501, {}],
+    ['a body of GET', api, { headers: { 'content-length': '1' }, body: 'x' }, 400, {}],
+    ['a large body', api, { ...post, body: 'x'.repeat(1001) }, 413, {}],
+    [
+      'a large body without a length',
+      api,
+      { ...post, headers: { 'transfer-encoding': 'chunked' }, body: 'x'.repeat(1001) },
+      413,
+      {},
+    ],
+    ['a page of another site', api, { ...post, headers: { origin: 'https://evil.example' } }, 403, {}],
+    ['an unknown host', api, { headers: { host: 'evil.example' } }, 421, {}],
+    ['a host with a path', api, { headers: { host: 'nl.localhost/x' } }, 421, {}],
+    [
+      'many headers',
+      api,
+      { headers: Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`x-${at}`, '1'])) },
+      431,
+      {},
+    ],
+    ['a webhook about changed goods', '/-/changed', { ...post, body: 'x'.repeat(1001) }, 413, {}],
+    ['a notification about a payment', '/api/payment/callback/%zz', post, 400, {}],
+    ['GraphQL', '/graphql', { ...post, body: 'x'.repeat(1001) }, 413, {}],
+  ])('%s: a problem', async (_, path, options, status, headers) => {
+    for (const accept of ['*/*', 'text/html', 'application/xml']) {
+      const response = await shop.request(path, { ...options, headers: { ...options?.headers, accept } })
+      expect([response.status, response.headers['content-type']]).toEqual([
+        status,
+        'application/problem+json',
+      ])
+      expect(response.headers).toMatchObject({ 'cache-control': 'no-store', ...headers })
+      const { requestId } = JSON.parse(response.text)
+      expect(requestId).toBe(response.headers['x-request-id'])
+      expect(problem.safeParse(JSON.parse(response.text)).error).toBeUndefined()
+      expect(JSON.parse(response.text).status).toBe(status)
+    }
+    expect(pages.renderings).toHaveLength(0)
+  })
+
+  test('HEAD gets the same headers without a body', async () => {
+    const { status, headers, body } = await shop.request(`${api}/%zz`, { method: 'HEAD' })
+    expect([status, headers['content-type'], body.length]).toEqual([400, 'application/problem+json', 0])
+  })
+
+  const head = `POST ${api} HTTP/1.1\r\nHost: nl.localhost\r\n`
+  test.each([
+    ['a line that is no header', `${head}no header\r\n\r\n`, 400],
+    ['two lengths', `${head}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
+    ['a length and chunks', `${head}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+    ['a broken chunk', `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
+    ['an unknown method', `FETCH ${api} HTTP/1.1\r\nHost: nl.localhost\r\n\r\n`, 400],
+    ['two hosts', `${head}Host: ch.localhost\r\nConnection: close\r\n\r\n`, 400],
+    ['CONNECT', 'CONNECT nl.localhost:443 HTTP/1.1\r\nHost: nl.localhost\r\n\r\n', 405],
+    ['33 KB of headers', `${head}X: ${'a'.repeat(33_000)}\r\n\r\n`, 431],
+  ])('%s, which no parser reads: a problem', async (_, bytes, status) => {
+    const [sentHead = '', body = ''] = (await shop.sendRaw(bytes)).split('\r\n\r\n')
+    expect(sentHead).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(sentHead).toMatch(/^content-type: application\/problem\+json$/im)
+    expect(JSON.parse(body)).toMatchObject({ status, type: 'about:blank' })
+    if (status === 405) expect(sentHead).toMatch(/^allow: GET, HEAD/im)
+  })
+
+  test('a body that does not end in time: a problem', async () => {
+    const hasty = await openTestServer({
+      handler: pages.handler,
+      limits: { headersMs: 30, requestMs: 60, checkEveryMs: 10 },
+    })
+    const response = await hasty.sendRaw(`${head}Content-Length: 9\r\n\r\nhalf`)
+    expect(response).toMatch(/^HTTP\/1.1 408 /)
+    expect(response).toMatch(/^content-type: application\/problem\+json/im)
+  })
+
+  test('an unknown expectation does not matter', async () => {
+    const response = await shop.request(api, { ...post, headers: { expect: '200-ok' }, body: 'x' })
+    expect(response.status).toBe(200)
   })
 })

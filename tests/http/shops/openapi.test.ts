@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { standardHeaders } from '#adapters/payments/own/webhook-signature.ts'
 import { hashPassword } from '#backend/customers/passwords.ts'
 import { openDatabase } from '#backend/infra/database/database.ts'
@@ -513,6 +513,77 @@ test('[CNX-3] [CNX-4] an order reaches another system, which moves it on by the 
     ...as,
     path: { customerNumber },
     query: { owedAccepted: 'yes' },
+  })
+})
+
+describe('[CNX-4] whatever is wrong with a request to the operator, the answer is a problem', () => {
+  const api = '/api/operator/v1'
+  const json = { 'content-type': 'application/json' }
+  const large = `[${'{"sku":"x","stock":1},'.repeat(60_000)}0]`
+
+  test.each<
+    [string, string, Omit<Sent, 'path' | 'query' | 'body'> & { method?: string; body?: string }, number]
+  >([
+    ['no escape', `${api}/orders/%zz`, {}, 400],
+    ['NUL', `${api}/orders/%00`, {}, 400],
+    ['broken UTF-8', `${api}/orders/%ff`, {}, 400],
+    ['a path of 9 KB', `${api}/orders/${'9'.repeat(9_000)}`, {}, 414],
+    ['an order number of 8,000 digits', `${api}/orders/${'9'.repeat(8_000)}`, {}, 404],
+    ['a backslash', `${api}/orders/%5c`, {}, 400],
+    ['a slash in an order number', `${api}/orders/a%2Fb`, {}, 404],
+    ['an unknown resource', `${api}/nothing`, {}, 404],
+    ['an unknown version', '/api/operator/v2/orders', {}, 404],
+    ['no resource', api, {}, 404],
+    ['a path below', `${api}/offers/x/y`, {}, 404],
+    ['capitals', '/API/operator/v1/orders', { headers: { 'x-page': '1' } }, 404],
+    ['a slash at the end', `${api}/orders/`, {}, 301],
+    ['two slashes', '/api//operator/v1/orders', {}, 301],
+    ['a slash at the end of a write', `${api}/offers/`, { method: 'POST', body: '[]', headers: json }, 308],
+    ['GET of offers', `${api}/offers`, {}, 405],
+    ['HEAD of offers', `${api}/offers`, { method: 'HEAD' }, 405],
+    ['PUT of offers', `${api}/offers`, { method: 'PUT', body: '[]', headers: json }, 405],
+    ['DELETE of orders', `${api}/orders`, { method: 'DELETE' }, 405],
+    ['GET of the webhook of the provider', '/api/payment/callback', {}, 405],
+    ['GET of the webhook about goods', '/-/changed', {}, 405],
+    ['PROPFIND', `${api}/orders`, { method: 'PROPFIND' }, 501],
+    ['a body of 1.3 MB', `${api}/offers`, { method: 'POST', body: large, headers: json }, 413],
+    [
+      'the same in chunks',
+      `${api}/offers`,
+      { method: 'POST', body: large, headers: { ...json, 'transfer-encoding': 'chunked' } },
+      413,
+    ],
+    [
+      'a page of another site',
+      `${api}/offers`,
+      { method: 'POST', headers: { origin: 'https://evil.example' } },
+      403,
+    ],
+    ['an unknown host', `${api}/orders`, { headers: { host: 'evil.example' } }, 421],
+    ['a body of GET', `${api}/orders`, { body: 'x', headers: { 'content-length': '1' } }, 400],
+    ['no token', `${api}/orders`, { headers: { authorization: '' } }, 401],
+    ['no token for HEAD', `${api}/orders`, { method: 'HEAD', headers: { authorization: '' } }, 401],
+    [
+      'a webhook without a signature',
+      '/api/payment/callback',
+      { method: 'POST', body: '{}', headers: json },
+      401,
+    ],
+    ['an empty webhook', '/api/payment/callback', { method: 'POST' }, 401],
+    ['news of goods without a signature', '/-/changed', { method: 'POST', body: '{}', headers: json }, 401],
+  ])('%s', async (_, path, { method = 'GET', body, headers = {} }, status) => {
+    const response = await shops.request(host, path, {
+      ...{ method, headers: { ...bearer, accept: 'text/html', ...headers } },
+      ...(body !== undefined && { body }),
+    })
+    const type = headers['x-page'] ? 'text/html' : 'application/problem+json'
+    expect([response.status, response.headers['content-type']]).toEqual([status, type])
+    if (status === 405) expect(response.headers.allow).toMatch(/^[A-Z, ]+$/)
+    if (status === 401 && path.startsWith(api)) expect(response.headers['www-authenticate']).toBe('Bearer')
+    if (method === 'HEAD' || headers['x-page']) return
+    const answer = JSON.parse(response.text)
+    expect(answer).toMatchObject({ type: 'about:blank', status, requestId: response.headers['x-request-id'] })
+    if (status >= 400) expect(violationsOf({ $ref: '#/components/schemas/Problem' }, answer)).toEqual([])
   })
 })
 

@@ -70,7 +70,7 @@ describe(`[CNX-4] the operator's API (${databaseName})`, () => {
   interface Call {
     params?: Record<string, string>
     query?: string
-    body?: string
+    body?: string | Buffer<ArrayBuffer>
     type?: string
     headers?: Record<string, string>
     as?: string
@@ -109,12 +109,15 @@ describe(`[CNX-4] the operator's API (${databaseName})`, () => {
       const given = body === '' ? { params } : { params, body }
       for (const scope of operatorScopes) {
         const as = await token([scope])
-        const { status, body: answer } = await call(operation, { ...given, as })
+        const { status, headers, body: answer } = await call(operation, { ...given, as })
         if (scope === operation.scope) expect([200, 400, 404]).toContain(status)
         else {
           expect(status).toBe(403)
           expect(answer.detail).toBe(`The token lacks the scope ${operation.scope}; it has ${scope}.`)
           expect(answer.errors).toEqual([{ parameter: 'authorization', reason: 'SCOPE_MISSING' }])
+          expect(headers.get('www-authenticate')).toBe(
+            `Bearer error="insufficient_scope", scope="${operation.scope}"`,
+          )
         }
       }
       const foreign = await call(operation, {
@@ -122,7 +125,7 @@ describe(`[CNX-4] the operator's API (${databaseName})`, () => {
         as: await token([...operatorScopes], { tenant: 'de' }),
       })
       expect(foreign).toMatchObject({ status: 401, body: { detail: 'The token is not one of this shop.' } })
-      expect(foreign.headers.get('www-authenticate')).toBe('Bearer')
+      expect(foreign.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
     })
 
     test.each<[string, Record<string, string>, string]>([
@@ -131,10 +134,9 @@ describe(`[CNX-4] the operator's API (${databaseName})`, () => {
       ['a made up token', { authorization: `Bearer etop_${'a'.repeat(43)}` }, 'TOKEN_UNKNOWN'],
       ['a malformed token', { authorization: "Bearer ' or 1=1" }, 'TOKEN_MISSING'],
     ])('refuses %s', async (_, headers, reason) => {
-      expect(await call(listOrders, { headers })).toMatchObject({
-        status: 401,
-        body: { errors: [{ reason }] },
-      })
+      const refused = await call(listOrders, { headers })
+      expect(refused).toMatchObject({ status: 401, body: { errors: [{ reason }] } })
+      expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer\b/)
     })
 
     test('are stored as a hash, expire, are rotated with an overlap, and are revoked at once', async () => {
@@ -224,6 +226,78 @@ describe(`[CNX-4] the operator's API (${databaseName})`, () => {
     const { order } = await shop.place(as, checkout.totals.total)
     return order.orderNo
   }
+
+  describe('bodies', () => {
+    // The shared token is first used at the time that the tests of orders set.
+    const ownToken = () => token([...operatorScopes], { name: 'bodies' })
+    const orders = { to: 'INVOICED' }
+    const json = JSON.stringify(orders)
+    const deep = `{"to":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    const malformed = 'malformed'
+    const cases: [string, Call, number, string][] = [
+      ['nothing', { body: '' }, 400, malformed],
+      ['a blank', { body: ' ' }, 400, malformed],
+      ['half of it', { body: json.slice(0, -1) }, 400, malformed],
+      ['no number', { body: '{"to":NaN}' }, 400, malformed],
+      ['a member twice', { body: '{"to":"INVOICED","to":"CANCELLED"}' }, 400, 'has the member "to" twice'],
+      ['a deep array', { body: deep }, 400, 'is nested in more than 32 levels'],
+      [
+        'no UTF-8',
+        { body: Buffer.from('{"to":"INVOICED","trackingNumber":"\xff"}', 'latin1') },
+        400,
+        malformed,
+      ],
+      ['UTF-16', { body: Buffer.from(json, 'utf16le') }, 400, malformed],
+      ['another type', { body: json, type: 'text/plain' }, 415, 'unsupported'],
+      ['a similar type', { body: json, type: 'application/json-patch+json' }, 415, 'unsupported'],
+      ['a form', { body: 'to=INVOICED', type: 'application/x-www-form-urlencoded' }, 415, 'unsupported'],
+      ['no type', { body: json, type: '' }, 415, 'unsupported'],
+      ['another charset', { body: json, type: 'application/json; charset=iso-8859-1' }, 415, 'unsupported'],
+      ['a coding', { body: json, headers: { 'content-encoding': 'gzip' } }, 415, 'unsupported'],
+      ['a list', { body: `[${json}]` }, 400, 'expected object'],
+      ['null', { body: 'null' }, 400, 'expected object'],
+      ['an unknown member', { body: '{"to":"INVOICED","__proto__":{"x":1},"y":1}' }, 400, 'Unrecognized key'],
+    ]
+
+    test.each(cases)(
+      '%s is refused by every operation that reads a body',
+      async (_, given, status, reason) => {
+        const reading = [
+          [advance, { orderNo: '1' }],
+          [addVoucher, {}],
+          [decideReview, { id: 'w-1' }],
+        ] as const
+        const as = await ownToken()
+        for (const [operation, params] of reading) {
+          const answer = await call(operation, { ...given, params, as })
+          expect([answer.status, answer.headers.get('content-type')]).toEqual([
+            status,
+            'application/problem+json',
+          ])
+          if (operation === advance || status === 415)
+            expect(JSON.stringify(answer.body.errors)).toContain(JSON.stringify(reason).slice(1, -1))
+        }
+        const offers = await call(updateStockAndPrices, { ...given, as })
+        expect(offers.headers.get('content-type')).toMatch(/^application\/(problem\+)?json$/)
+        if (status === 415) expect(offers.status).toBe(415)
+      },
+    )
+
+    test('a byte order mark, quotes and capitals are none of the body', async () => {
+      const as = await ownToken()
+      for (const type of ['Application/JSON; Charset="UTF-8"', 'application/json;charset=utf8']) {
+        const { status } = await call(advance, { params: { orderNo: '1' }, body: `\uFEFF${json}`, type, as })
+        expect(status).toBe(404)
+      }
+    })
+
+    test('a parameter that stands twice is refused', async () => {
+      expect(await call(listOrders, { query: '?limit=1&limit=2', as: await ownToken() })).toMatchObject({
+        status: 400,
+        body: { errors: [{ parameter: 'limit', reason: 'stands twice' }] },
+      })
+    })
+  })
 
   describe('orders', () => {
     test('are listed once each, with names and addresses, by a cursor', async () => {
@@ -371,6 +445,21 @@ describe(`[CNX-4] the operator's API (${databaseName})`, () => {
         failed: 0,
       })
       expect(new Set((await variants()).map(({ stock }) => stock))).toEqual(new Set([7]))
+    })
+
+    test('ten at once, in opposite orders, are carried out one after another: none is lost or mixed', async () => {
+      const all = await variants()
+      const bulks = Array.from({ length: 10 }, (_, at) => {
+        const rows = all.map(({ sku }) => ({ sku, stock: 500 + at }))
+        return update(at % 2 === 0 ? rows : rows.toReversed(), { query: '?mode=all' })
+      })
+      for (const { status, body } of await Promise.all(bulks)) {
+        expect(status).toBe(200)
+        expect(body).toMatchObject({ applied: all.length, changed: all.length, failed: 0 })
+      }
+      const stocks = new Set((await variants()).map(({ stock }) => stock))
+      expect(stocks.size).toBe(1)
+      expect([...stocks][0]).toBeGreaterThanOrEqual(500)
     })
 
     test('a JSON array, a stock alone, and a sku that comes twice', async () => {

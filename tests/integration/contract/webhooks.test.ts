@@ -1,7 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordPaid } from '#backend/billing/payments/record-paid.ts'
 import { shownEmails } from '#backend/infra/mail/outbox.ts'
@@ -542,7 +545,7 @@ describe(`[CNX-3] sending webhooks (${databaseName})`, () => {
       }
       flood()
     }
-    await round(worker([erp]))
+    await round(worker([erp], { deadlineMs: 10_000 }))
     expect(await messages()).toEqual([])
   })
 
@@ -555,14 +558,93 @@ describe(`[CNX-3] sending webhooks (${databaseName})`, () => {
     expect(failures).toMatchObject([{ problem: 'responded with status 307: redirects are not followed' }])
   })
 
-  const named = (address: string, family: number) =>
+  const answers = (...found: [address: string, family: number][]) =>
     ((_name: string, _options: object, done: (error: null, all: object[]) => void) =>
-      done(null, [{ address, family }])) as never
+      done(
+        null,
+        found.map(([address, family]) => ({ address, family })),
+      )) as never
+  const named = (address: string, family: number) => answers([address, family])
+
+  test('[SEC-7] a receiver whose certificate is its own gets nothing', async () => {
+    const folder = join(import.meta.dirname, '../../support/payment')
+    const pem = (name: string) => readFileSync(join(folder, `loopback-${name}.pem`))
+    const own = createSecureServer({ key: pem('key'), cert: pem('certificate') }, (request) =>
+      received.push({ url: request.url ?? '', headers: request.headers, body: '' }),
+    ).listen(0, '127.0.0.1')
+    await once(own, 'listening')
+    const erp = endpoint({ url: `https://127.0.0.1:${(own.address() as AddressInfo).port}/` })
+    await write([erp])
+    await round(worker([erp], { deadlineMs: 10_000 }))
+    own.close()
+    expect(failures).toMatchObject([
+      { problem: expect.stringMatching(/^no connection: .*(CERT|SELF_SIGNED)/) },
+    ])
+    expect(received).toEqual([])
+  })
+
+  test('[SEC-7] a receiver that answers byte by byte has the same deadline', async () => {
+    const drip = createTcpServer((socket) => {
+      const timer = setInterval(() => socket.write('H'), 20)
+      socket.on('error', () => undefined).on('close', () => clearInterval(timer))
+    }).listen(0, '127.0.0.1')
+    await once(drip, 'listening')
+    const status = createTcpServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nX-Slow: ')
+      const timer = setInterval(() => socket.write('x'), 20)
+      socket.on('error', () => undefined).on('close', () => clearInterval(timer))
+    }).listen(0, '127.0.0.1')
+    await once(status, 'listening')
+    for (const server of [drip, status]) {
+      failures.length = 0
+      await clear()
+      const erp = endpoint({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
+      await write([erp])
+      await round(worker([erp]))
+      server.close()
+      expect(failures).toHaveLength(1)
+      expect((await messages())[0]).toMatchObject({ state: 'waiting', attempts: 1 })
+    }
+  })
+
+  test('a secret that changes between two attempts signs the next one, under the same id', async () => {
+    const erp = at('/')
+    await write([erp])
+    respond = (_, response) => void response.writeHead(500).end()
+    await round(worker([erp]))
+    now += 6_000
+    respond = (_, response) => void response.writeHead(204).end()
+    await round(worker([erp], { environment: { WEBHOOK_ERP: next } }))
+    const [first, second] = received.map(({ headers, body }) => ({
+      headers: new Headers(headers as Record<string, string>),
+      body: Buffer.from(body),
+    })) as [{ headers: Headers; body: Buffer }, { headers: Headers; body: Buffer }]
+    expect(second.headers.get('webhook-id')).toBe(first.headers.get('webhook-id'))
+    expect(signatureProblem(first, readWebhookSecrets(secret) ?? [], now)).toBeUndefined()
+    expect(signatureProblem(second, readWebhookSecrets(secret) ?? [], now)).toBe('FORGED')
+    expect(signatureProblem(second, readWebhookSecrets(next) ?? [], now)).toBeUndefined()
+  })
 
   test.each<[string, string, Partial<ConstructorParameters<typeof WebhookWorker>[0]>]>([
     ['https://127.0.0.1:9/', '127.0.0.1 is not a public address', {}],
     ['https://[::1]:9/', '::1 is not a public address', {}],
-    ['https://2130706433:9/', '127.0.0.1 is not a public address', {}],
+    ...['2130706433', '0x7f000001', '0177.0.0.1', '127.1', '127.0.0.1.', '１２７.0.0.1'].map(
+      (spelled): [string, string, object] => [
+        `https://${spelled}:9/`,
+        '127.0.0.1 is not a public address',
+        {},
+      ],
+    ),
+    ['https://0.0.0.0:9/', '0.0.0.0 is not a public address', {}],
+    ['https://169.254.169.254/latest', '169.254.169.254 is not a public address', {}],
+    ['https://[::ffff:127.0.0.1]:9/', '::ffff:7f00:1 is not a public address', {}],
+    ['https://[64:ff9b::10.0.0.7]:9/', '64:ff9b::a00:7 is not a public address', {}],
+    ['https://localhost:9/', 'is not a public address', {}],
+    [
+      'https://erp.shop.example/',
+      '169.254.169.254 is not a public address',
+      { resolve: answers(['93.184.216.34', 4], ['169.254.169.254', 4]) },
+    ],
     ['http://erp.shop.example/', 'the URL is not https', {}],
     ['https://erp.shop.example/', '10.0.0.7 is not a public address', { resolve: named('10.0.0.7', 4) }],
     ['https://erp.shop.example/', 'fd00::7 is not a public address', { resolve: named('fd00::7', 6) }],

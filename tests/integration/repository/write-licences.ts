@@ -5,4 +5,4 @@ import { licencesDocument, licencesFile, root } from './licences.ts'
 /** `npm run docs:licences`: writes the list of production packages by licence. */
 const packages = productionPackages(root)
 writeFileSync(licencesFile, licencesDocument(packages))
-console.log(`${licencesFile}: ${packages.length} packages`)
+console.log(`${licencesFile}: written`)

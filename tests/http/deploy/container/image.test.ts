@@ -213,6 +213,8 @@ test('[CNX-5] process 1 reaps what others leave, and passes signals on', async (
   process.kill(worker?.pid as number, 'SIGKILL')
   await vi.waitFor(() => expect(processes().filter(({ state }) => state.startsWith('Z'))).toEqual([]), 20_000)
   await vi.waitFor(async () => expect((await sendRequest(port, '/')).status).toBe(200), 60_000)
+  // A worker that is lost while the container stops would be a failure: 1.
+  await vi.waitFor(() => expect(output).toContain('worker ended and is being replaced'), 20_000)
   const ended = once(container, 'exit')
   process.kill(first()?.pid as number, 'SIGTERM')
   expect((await ended)[0]).toBe(0)

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { sendRequest } from '#tests/http/server/kit/client.ts'
 import { freePort } from '#tests/http/server/kit/free-port.ts'
@@ -103,11 +104,21 @@ export async function clusterProfile(): Promise<Profile> {
   }
 }
 
+/** Repeats a request until the proxy has found its processes again, and they the database. @throws its last error after a minute */
+async function onceAnswered<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+  for (const until = Date.now() + 60_000; ; await pause(500))
+    try {
+      return await request()
+    } catch (error) {
+      if (Date.now() > until) throw error
+    }
+}
+
 async function openTrialShop(site: Cluster, fault: string): Promise<TrialShop> {
   await site.startAll()
   const send: TrialShop['send'] = (path, how) =>
     sendRequest(site.port, path, { ...how, headers: { host, ...how?.headers } })
-  const [sku = ''] = await new Shopper().availableSkus(send)
+  const [sku = ''] = await onceAnswered(() => new Shopper().availableSkus(send))
   const before = await readDatabase(site, sku)
   const strike = ({ ...faults, ...onSmallDisk } as Record<string, Inject | undefined>)[fault]
   if (!strike) throw new Error(`There is no fault ${fault}.`)

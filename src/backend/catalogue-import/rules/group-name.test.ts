@@ -26,6 +26,14 @@ describe('[DEV-3] [PRO-2] the name of a group leaves out the values of its varia
       ['Scarpe uomo taglia 43 in pelle', '43'],
     ],
     ['Rood', ['Rood', 'Rood'], ['Rood', 'Wit']],
+    [
+      'Drape Dress',
+      ['Drape Dress in Red, size 8', 'Red', '8'],
+      ['Drape Dress in Red, size 10', 'Red', '10'],
+      ['Drape Dress in Black, size 12', 'Black', '12'],
+    ],
+    ['Robe longue', ['Robe longue en bleu', 'bleu'], ['Robe longue en rouge', 'rouge']],
+    ['Koszula', ['Koszula w biel', 'biel'], ['Koszula w czerń', 'czerń']],
     ['Marsepein', ['Marsepein', 'n'], ['Marsepein', 'e']],
   ])('%s', (name, ...rows) => {
     expect(nameOf(...rows)).toBe(name)
@@ -54,6 +62,10 @@ describe('[DEV-3] [PRO-2] [GOO-5] the name of a group keeps the words after thos
       ['Robe longue de couleur rouge en coton', 'Robe longue de couleur bleue en coton'],
     ],
     ['Appels en peren', ['Appels en peren', 'Bananen']],
+    ['Kissen', ['Kissen mit Streifen', 'Kissen mit Punkten']],
+    ['Lampe pour salon', ['Lampe rouge pour salon', 'Lampe bleue pour salon']],
+    ['Vitamine E', ['Vitamine E', 'Vitamine E']],
+    ['Plan A', ['Plan A', 'Plan A neu']],
   ])('%s', (name, titles) => {
     expect(nameOf(...titles.map((title): [string] => [title]))).toBe(name)
   })

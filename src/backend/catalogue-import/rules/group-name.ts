@@ -46,6 +46,7 @@ export function groupName(rows: readonly TitledRow[]): GroupName {
     ...titles,
     ...rows.slice(0, maxTitles).map(({ title, values }) => wordsOf(title, values)),
   ])
+  common = withoutLinks(common, rows)
   const joined = tidy(common)
   const shortest = Math.min(...titles.map((words) => tidy(words).length))
   const isName =
@@ -150,6 +151,25 @@ function withoutLabels(common: readonly string[], titles: readonly (readonly str
     if (!isDropped) left.unshift(word)
   }
   return left
+}
+
+/** Words that link what follows them to a name: `Dress in Red`, `Kissen mit Streifen`. */
+const links = new Set(
+  `in with for of and from mit für aus und von im met voor van en uit avec pour et de du des à au con per y e di da del w we z ze
+  i na do s se v ve pro a med till och til og`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** Removes words at the end of a name that link it to a value left out; a title itself does not end with such a word. */
+function withoutLinks(common: readonly string[], rows: readonly TitledRow[]): string[] {
+  const left = trimmed(common)
+  const ends = new Set(rows.map(({ title }) => title.trim().split(/\s+/).at(-1)?.toLowerCase()))
+  const isLink = (word: string | undefined): boolean =>
+    word !== undefined && links.has(word.toLowerCase()) && !ends.has(word.toLowerCase())
+  if (!isLink(left.at(-1))) return [...common]
+  while (left.length > 1 && isLink(left.at(-1))) left.pop()
+  return trimmed(left)
 }
 
 /** Returns the longest list of words that both have in the same order. */

@@ -53,7 +53,7 @@ function storeDraft(form: HTMLFormElement): void {
     const field = mutationIdOf(form) as HTMLInputElement
     field.value = mutationId
     form.prepend(message)
-    Object.assign(message, { className: 'form-message', role: 'alert', hidden: false })
+    message.hidden = false
     message.focus()
   })
   let isSubmitted = false

@@ -39,7 +39,7 @@ function open({
       <textarea name="text"></textarea>
       <button name="go">Weiter</button>
       <button name="elsewhere" formaction="/forgotten">Vergessen</button>
-    </form><p tabindex="-1" data-broken hidden>Die Verbindung ist weg.</p>${beside}`
+    </form><p class="form-message" role="alert" tabindex="-1" data-broken hidden>Die Verbindung ist weg.</p>${beside}`
   return document.querySelector('form') as HTMLFormElement
 }
 
@@ -59,7 +59,9 @@ function press(button: string): void {
 
 /** How the page is said to have been loaded, and from which one. */
 const comeBy = (type: string, referrer = location.href.replace(/#.*/, '')) => {
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type } as unknown as PerformanceNavigationTiming,
+  ])
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
 }
 

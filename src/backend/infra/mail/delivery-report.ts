@@ -67,17 +67,19 @@ function reportedRecipients(headers: Headers, body: string): ReportedRecipient[]
 /** Returns the recipients of a notice of qmail, which is plain text (QSBMF): a paragraph for each, with its code behind `#`. */
 function noticedRecipients(body: string): ReportedRecipient[] | undefined {
   if (!/^\s*Hi\. This is the /.test(body.slice(0, 200))) return
-  return body
-    .slice(0, maxHeaders.length)
-    // The message that is returned follows.
-    .replace(/\n--- Below this line.*/s, '')
-    .split(/\n[ \t]*\n/)
-    .filter((paragraph) => /^<[^<>\s]+@[^<>\s]+>:/.test(paragraph))
-    .map((paragraph) => {
-      const [, status = '5.0.0'] = /#(\d\.\d{1,3}\.\d{1,3})/.exec(paragraph) ?? []
-      const [response = ''] = /\b5\d\d[ -][^\n]*/.exec(paragraph) ?? []
-      return { action: status.startsWith('5') ? 'failed' : 'delayed', status, response }
-    })
+  return (
+    body
+      .slice(0, maxHeaders.length)
+      // The message that is returned follows.
+      .replace(/\n--- Below this line.*/s, '')
+      .split(/\n[ \t]*\n/)
+      .filter((paragraph) => /^<[^<>\s]+@[^<>\s]+>:/.test(paragraph))
+      .map((paragraph) => {
+        const [, status = '5.0.0'] = /#(\d\.\d{1,3}\.\d{1,3})/.exec(paragraph) ?? []
+        const [response = ''] = /\b5\d\d[ -][^\n]*/.exec(paragraph) ?? []
+        return { action: status.startsWith('5') ? 'failed' : 'delayed', status, response }
+      })
+  )
 }
 
 /** Returns the addresses in a header, lower-case: words with an @ that is neither first nor last. */

@@ -164,6 +164,25 @@ describe('[DAT-3] the generic fetcher', () => {
     await eventually(() => expect(sentRequests).toHaveLength(2))
   })
 
+  test('shows what is at most 15 minutes old at once, while it is requested again', async () => {
+    responses = [ok({ hits: 3 })]
+    const store = jsonStore('/api/cached')
+    const look = async () => {
+      const stop = store.listen(() => {})
+      const shownAtOnce = store.get().data
+      await eventually(() => expect(store.get()).toMatchObject({ data: { hits: 3 }, loading: false }))
+      stop()
+      return shownAtOnce
+    }
+    expect(await look()).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(899_000)
+    expect(await look()).toEqual({ hits: 3 })
+    await eventually(() => expect(sentRequests).toHaveLength(2))
+    await vi.advanceTimersByTimeAsync(901_000)
+    expect(await look()).toBeUndefined()
+    await eventually(() => expect(sentRequests).toHaveLength(3))
+  })
+
   test('retries after a failure, 5 s later at the soonest; not after an invalid request', async () => {
     responses = [() => new Response('', { status: 500 }), ok({ hits: 3 })]
     vi.spyOn(Math, 'random').mockReturnValue(0)

@@ -26,6 +26,21 @@ function openTab() {
   return keeper
 }
 
+/** The state of a tab with a window of its own, which the event of a log-in in this one does not reach. */
+function openOtherWindow() {
+  const listen = window.addEventListener.bind(window)
+  const listening = vi
+    .spyOn(window, 'addEventListener')
+    .mockImplementation(
+      (type: string, ...rest: [EventListenerOrEventListenerObject, (boolean | AddEventListenerOptions)?]) => {
+        if (type !== 'session-changed') listen(type, ...rest)
+      },
+    )
+  const keeper = openTab()
+  listening.mockRestore()
+  return keeper
+}
+
 /** The tab opens another page; its stored data stay. */
 function leave() {
   closing.abort()
@@ -92,7 +107,7 @@ describe('[SES-1] the session', () => {
   test('is requested again by session-changed, and the other tab takes it', async () => {
     const one = openTab()
     await one.obtain()
-    const other = openTab()
+    const other = openOtherWindow()
     await other.obtain()
     expect(requests).toHaveLength(1)
     response = () => gives(hour, 2)
@@ -101,6 +116,7 @@ describe('[SES-1] the session', () => {
       expect(one.$session.get()?.type).toBe(2)
       expect(other.$session.get()?.token).toBe(one.$session.get()?.token)
     })
+    expect(requests).toHaveLength(2)
   })
 
   test('of another tab is used by a new one, without a request', async () => {

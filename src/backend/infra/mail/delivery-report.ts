@@ -64,7 +64,7 @@ function reportedRecipients(headers: Headers, body: string): ReportedRecipient[]
     })
 }
 
-/** Returns the recipients of a notice of qmail, which is plain text (QSBMF): a paragraph for each, with its code behind `#`. */
+/** Returns the recipients of a notice of qmail, which is plain text: a paragraph for each, with its code behind `#`. */
 function noticedRecipients(body: string): ReportedRecipient[] | undefined {
   if (!/^\s*Hi\. This is the /.test(body.slice(0, 200))) return
   return (

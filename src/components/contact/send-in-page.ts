@@ -45,9 +45,13 @@ export function sendInPage(form: HTMLFormElement, options: Options): void {
 type Answer = { page: Document; status: number } | { sentUrl: string }
 
 async function send(form: HTMLFormElement, { lineBroken, slow, tooLarge, onFiles }: Options): Promise<void> {
-  const timer = setTimeout(() => showMessage(form, slow, 'status'), slowMs)
+  // Empty at first: screen readers report what changes in it.
+  const status = Object.assign(document.createElement('p'), { className: 'text-small', role: 'status' })
+  form.querySelector('button[type=submit]')?.after(status)
+  const timer = setTimeout(() => status.append(slow), slowMs)
   const answer = await post(form).catch(() => undefined)
   clearTimeout(timer)
+  status.remove()
   if (!answer) return showMessage(form, lineBroken)
   if ('sentUrl' in answer) {
     // What was sent is not stored as a draft.
@@ -108,23 +112,21 @@ function showFiles(form: HTMLFormElement, refused: HTMLFormElement, onFiles: Opt
   if (input) onFiles(input)
 }
 
-/**
- * Shows a message at the head of the form, in place of an earlier one.
- * @param role `alert` takes the focus, as the summary of a refused form does
- */
-function showMessage(form: HTMLFormElement, text: string, role: 'alert' | 'status' = 'alert'): void {
+/** Shows a message at the head of the form, in place of an earlier one. It takes the focus, as the summary of a refused form does. */
+function showMessage(form: HTMLFormElement, text: string): void {
   const message = Object.assign(document.createElement('div'), {
-    className: 'form-message',
-    role,
-    tabIndex: -1,
+    ...{ className: 'form-message', role: 'alert', tabIndex: -1 },
   })
   const line = { className: 'font-semibold', textContent: text }
   message.append(Object.assign(document.createElement('p'), line))
   replaceMessage(form, message)
 }
 
+/** The message of a draft that was not answered (draft-storage.ts) is hidden, and may be shown again. */
 function replaceMessage(form: HTMLFormElement, message: HTMLElement): void {
-  form.querySelector('.form-message')?.remove()
+  for (const earlier of form.querySelectorAll<HTMLElement>('.form-message'))
+    if ('broken' in earlier.dataset) earlier.hidden = true
+    else earlier.remove()
   form.prepend(message)
-  if (message.role === 'alert') message.focus()
+  message.focus()
 }

@@ -42,12 +42,17 @@ function storeDraft(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => used.add((target as HTMLInputElement).name))
   // Runs after the browser has restored its own values. In a page from the back-forward cache, values stored
   // by another page are newer.
+  let isUnanswered = false
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) used.clear()
     if (!form.isConnected || (isNewer && !persisted)) return
     const [values, mutationId] = readDraft(key, owner)
     restore(form, values, used)
-    if (!mutationId) return
+    isUnanswered = Boolean(mutationId)
+    // A page of the back-forward cache shows what was true when it was left.
+    if (!mutationId) return form.querySelector('[data-broken]')?.setAttribute('hidden', '')
+    // The pages that are opened from this one are no answers.
+    sessionStorage.removeItem(sentKey)
     const message = document.querySelector('[data-broken]') as HTMLElement
     // The shop may have received the values: the same id makes their command run once.
     const field = mutationIdOf(form) as HTMLInputElement
@@ -64,8 +69,8 @@ function storeDraft(form: HTMLFormElement): void {
   })
   addEventListener('pagehide', () => {
     const values = valuesOf(form)
-    const shouldStore = isSubmitted || isNewer || `${values}` !== `${servedValues(form)}`
-    const mutationId = isSubmitted && mutationIdOf(form)?.value
+    const shouldStore = isSubmitted || isUnanswered || isNewer || `${values}` !== `${servedValues(form)}`
+    const mutationId = (isSubmitted || isUnanswered) && mutationIdOf(form)?.value
     try {
       if (isSubmitted) sessionStorage.setItem(sentKey, `${location.href.replace(/#.*/, '')}\n${key}`)
       if (shouldStore) sessionStorage.setItem(key, JSON.stringify([owner, values, mutationId]))

@@ -74,7 +74,7 @@ function followBasket(push: Push): void {
     const isOwn = isBehind || pieces === ($reportedBasketCount.get() ?? last ?? 0)
     last = count
     $reportedBasketCount.set(undefined)
-    if (count === undefined || count === pieces) return
+    if (count === undefined || (count === pieces && !isBehind)) return
     // The next page pushes the change if this one is left before the basket is loaded.
     measured.isBehind = isOwn
     storeMeasured(measured)

@@ -290,15 +290,34 @@ describe('[UX-6] [REL-2] a form that no page has answered', () => {
     expect(document.activeElement).toBe(message())
   })
 
-  test('shows it in a page of the back-forward cache, and only once', () => {
-    sendInVain()
+  test('shows it in a page of the back-forward cache, and until it is sent again', () => {
+    const sentId = sendInVain()
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     expect(message()?.textContent).toBe('Die Verbindung ist weg.')
     leave()
     goBack()
     open()
     loadPage()
-    expect(message()).toBeNull()
+    expect(message()?.textContent).toBe('Die Verbindung ist weg.')
+    expect(field('mutationId').value).toBe(sentId)
+  })
+
+  test('survives a page that is opened by a link of the page that has restored it, and a reload', () => {
+    const sentId = sendInVain()
+    goBack()
+    open()
+    loadPage()
+    leave()
+    for (const referrer of [undefined, '']) {
+      comeBy('navigate', referrer)
+      document.body.innerHTML = '<h1>Datenschutz</h1>'
+      loadPage()
+    }
+    goBack()
+    open()
+    loadPage()
+    expect(field('email').value).toBe(typed.email)
+    expect(field('mutationId').value).toBe(sentId)
   })
 
   test('was a refused one: the corrections are shown', () => {

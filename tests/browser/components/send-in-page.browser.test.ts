@@ -6,6 +6,7 @@ const form = (files: string, beside = '') => `
     <input name="message" value="Hallo">
     <div data-files>${files}<input id="contact-files" name="files" type="file" multiple></div>
     ${beside}
+    <button type="submit">Versturen</button>
   </form>`
 const retained = '<input type="checkbox" name="keep" value="token" checked>'
 
@@ -136,7 +137,7 @@ describe('[REL-2] a message that no page of the shop answers', () => {
     )
     const focused = document.activeElement
     await vi.advanceTimersByTimeAsync(15_000)
-    expect(element.querySelector('[role=status]')?.textContent).toBe(messages.slow)
+    expect(element.querySelector('button + [role=status]')?.textContent).toBe(messages.slow)
     expect(document.activeElement).toBe(focused)
     await vi.advanceTimersByTimeAsync(185_000)
     expect(element.querySelector('[role=alert]')?.textContent).toBe(messages.lineBroken)

@@ -202,7 +202,7 @@ const brokenForms: [
   path: string,
   form: string,
   typed: Record<string, string>,
-  said: string,
+  message: string,
 ][] = [
   [
     ...(['a registration', nl, '/kasse/registrieren', '#register'] as const),
@@ -230,7 +230,7 @@ const routes = {
   '#leave': ['ch', 'fr-CH', 'newsletterUnsubscribe'],
 } as const
 
-for (const [what, host, path, form, typed, said] of brokenForms)
+for (const [what, host, path, form, typed, message] of brokenForms)
   test(`[UX-6] [REL-2] ${what} whose line breaks shows after Back what has happened, with all typed input`, async ({
     page,
     baseURL,
@@ -256,7 +256,7 @@ for (const [what, host, path, form, typed, said] of brokenForms)
     await page.evaluate((url) => {
       location.href = url
     }, url)
-    await expect(page.locator(`${form} [role=alert]`)).toContainText(said)
+    await expect(page.locator(`${form} [role=alert]`)).toContainText(message)
     await expect(page.locator(`${form} [role=alert]`)).toBeFocused()
     await shows(page, form, typed)
     await expect(page.locator(`${form} [name=mutationId]`)).toHaveValue(id)

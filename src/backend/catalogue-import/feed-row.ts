@@ -39,7 +39,7 @@ export interface FeedRow {
   days?: [least: number, most: number]
 }
 
-/** What tells a row that stands for its group from a variant without a price. */
+/** What distinguishes a row that stands for its group from a variant without a price. */
 export interface PossibleParent {
   id: string
   group: string

@@ -79,8 +79,8 @@ async function post(form: HTMLFormElement): Promise<Answer> {
     const body = new FormData(form)
     const response = await fetch(form.action, { method: 'POST', body, signal: giveUp.signal })
     if (response.redirected && response.ok) return { sentUrl: response.url }
-    const html = await trustedHtml(response)
-    return { page: new DOMParser().parseFromString(html, 'text/html'), status: response.status }
+    const page = new DOMParser().parseFromString(await trustedHtml(response), 'text/html')
+    return { page, status: response.status }
   } finally {
     clearTimeout(timer)
     removeEventListener('offline', onOffline)

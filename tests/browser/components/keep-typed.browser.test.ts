@@ -39,7 +39,7 @@ function open({
       <textarea name="text"></textarea>
       <button name="go">Weiter</button>
       <button name="elsewhere" formaction="/forgotten">Vergessen</button>
-    </form><p class="form-message" role="alert" tabindex="-1" data-broken hidden>Die Verbindung ist weg.</p>${beside}`
+    </form><p class="form-message" tabindex="-1" data-broken hidden>Die Verbindung ist weg.</p>${beside}`
   return document.querySelector('form') as HTMLFormElement
 }
 
@@ -57,7 +57,7 @@ function press(button: string): void {
   document.querySelector<HTMLButtonElement>(`[name=${button}]`)?.click()
 }
 
-/** How the page is said to have been loaded, and from which one. */
+/** How the page has been loaded, and from which one. */
 const comeBy = (type: string, referrer = location.href.replace(/#.*/, '')) => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type } as unknown as PerformanceNavigationTiming,

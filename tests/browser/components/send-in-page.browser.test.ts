@@ -88,7 +88,7 @@ describe('[REL-2] a message that no page of the shop answers', () => {
         stream.error(new TypeError('network error'))
       },
     })
-  const answers: [what: string, answer: () => Promise<Response>, said?: string][] = [
+  const answers: [what: string, answer: () => Promise<Response>, message?: string][] = [
     ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['502 of a proxy', async () => response(proxy, 502)],
     ['503 of a proxy', async () => response(proxy, 503)],
@@ -101,11 +101,11 @@ describe('[REL-2] a message that no page of the shop answers', () => {
     ['a proxy that accepts less', async () => response(proxy, 413), messages.tooLarge],
   ]
 
-  test.each(answers)('%s is reported in the page, and everything is kept', async (_, answer, said) => {
+  test.each(answers)('%s is reported in the page, and nothing is lost', async (_, answer, message) => {
     const element = send(answer)
     await expect
       .poll(() => element.querySelector('[role=alert]')?.textContent)
-      .toBe(said ?? messages.lineBroken)
+      .toBe(message ?? messages.lineBroken)
     expect(document.activeElement).toBe(element.querySelector('[role=alert]'))
     expect(element.ariaBusy).toBeNull()
     const fields = new FormData(element)

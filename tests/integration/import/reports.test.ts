@@ -49,7 +49,7 @@ test('[DEV-3] [GOO-2] prices with three decimals are read by the other prices, a
   expect(entries).toEqual([expect.stringMatching(/^feed:6: skipped: price "1.299 EUR" .* \(P3, "Trui"\)$/)])
 })
 
-test('[DEV-3] [GOO-2] entities of HTML are read in and outside CDATA, and an unknown one is named and kept', async () => {
+test('[DEV-3] [GOO-2] entities of HTML are read in and outside CDATA, and an unknown one is named and stays', async () => {
   const item = (title: string) =>
     `<item><g:id>a</g:id><g:title>${title}</g:title><g:price>10 EUR</g:price></item>`
   const text = 'Caf&Eacute; &bdquo;x&ldquo; &plusmn;2 &#150; &#128;12'

@@ -35,10 +35,10 @@ test('[REL-12] only the build, the first start and the demos of other backends r
 })
 
 test('[REL-12] regular expressions are built only from constants', () => {
-  // Word lists of the search, country prefixes, parts of street lines, a count of digits, units of sizes, an escaped origin,
-  // and escaped names of tenants.
+  // Word lists of the search and of the import, country prefixes, parts of street lines, a count of digits, units of sizes, an
+  // escaped origin, escaped names of tenants, and a pattern of JSON.
   const files =
-    /^src\/(backend\/search\/|backend\/infra\/mail\/email-html|contract\/(order\/(address-rules|street-line)|size-order)|backend\/orders\/rules\/order-number|content\/check\/foreign-names)/
+    /^src\/(backend\/search\/|backend\/infra\/mail\/email-html|contract\/(order\/(address-rules|street-line)|size-order|condition)|backend\/catalogue-import\/rules\/in-stock|cli\/formatted-json|backend\/orders\/rules\/order-number|content\/check\/foreign-names)/
   expect(found(/new RegExp\(/, { files })).toEqual([])
 })
 

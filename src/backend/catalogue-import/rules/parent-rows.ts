@@ -37,7 +37,7 @@ export function parentRows<Row extends GroupRow>(rows: readonly Row[]): Row[] {
 
 /**
  * Whether a row without a price is one more variant, and does not stand for the others: all of them state a fact, and it has
- * another value than each of them. A number in its title that theirs lack tells the same, if each has one of its own.
+ * another value than each of them. A number in its title that theirs lack has the same meaning, if each has one of its own.
  */
 export function isUnpricedVariant(
   { id, group, title, facts }: PossibleParent,

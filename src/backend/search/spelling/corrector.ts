@@ -25,13 +25,13 @@ const maxCandidates = 40
 const soundCost = 0.3
 /** A word of the same sound with another first letter may differ by so much more in its letters: `karotten` is no `garten`. */
 const soundTolerance = 0.5
-/** From this distance on two words sound different. */
+/** From this distance on two short words sound different. */
 const otherSound = 1
 /** Largest distance of a word that occurs only in descriptions: shoppers search for names and labels. */
 const maxDescribedCost = 0.72
 /** Largest distance of a word of the language that the catalogue does not use. */
 const maxUnwrittenCost = 1.3
-/** A shorter word, which is often the name of a maker, must be closer to one that the catalogue does not use. */
+/** A shorter word, which is often the name of a maker, must be closer, most of all to one that the catalogue does not use. */
 const fewLetters = 6
 
 /**
@@ -93,7 +93,7 @@ export class Corrector {
       if (
         letters > allowed + soundTolerance &&
         !word.endsWith(entry.word) &&
-        (!begins || sounds >= otherSound)
+        (!begins || (sounds >= otherSound && word.length < fewLetters))
       )
         continue
       const cost = Math.min(letters, sounds + soundCost)

@@ -15,7 +15,8 @@ const denying = listed(`
 `)
 /** A denial may have one of these after it: `never been worn`, `jamais été porté`. */
 const between = listed(`
-  a, an, any, been, previously, ever, een, ooit, eerder, ein, eine, einen, je, zuvor, vorher, une, été, stato, stata, sido
+  a, an, any, been, previously, ever, een, ooit, eerder, ein, eine, einen, je, zuvor, vorher
+  une, été, stato, stata, sido
 `)
 const denial = String.raw`(?<!\p{L})(?:${denying})[\s-](?:(?:${between}) )?`
 /** A word with a denial before it is denied: `never used`, `nicht gebraucht`. */
@@ -83,8 +84,8 @@ const packaging = new RegExp(
 /** What only the packaging is where both are in one note. */
 const damaged = new RegExp(
   listed(`
-    damag, worn, shop.?soiled, beschadigd, besch(?:ä|ae)dig, ab[iî]m[ée], endommag, danneggiat, dañad, danificad, uszkodzon
-    poškozen, sérült, skadad, skadet, beskadiget, vioittu
+    damag, worn, shop.?soiled, beschadigd, besch(?:ä|ae)dig, ab[iî]m[ée], endommag, danneggiat, dañad, danificad
+    uszkodzon, poškozen, sérült, skadad, skadet, beskadiget, vioittu
   `),
   'iu',
 )

@@ -11,11 +11,25 @@ const listed = (text: string): string =>
 
 const denying = listed(`
   never, not, no, non, un, mai, nooit, niet, geen, nie, nicht, kein, keine, jamais, pas, nunca, sin, sem, sans, senza, ohne
-  zonder, without, inte, ikke, ei, ne, nem
+  zonder, without, inte, ikke, ei, ne, nem, neither, nor, weder, noch, ni, né, aldrig, aldri, nigdy, nikdy
 `)
-/** A word with one of these before it is denied: `never used`, `nicht gebraucht`. */
+/** A denial may have one of these after it: `never been worn`, `jamais été porté`. */
+const between = listed(`
+  a, an, any, been, previously, ever, een, ooit, eerder, ein, eine, einen, je, zuvor, vorher
+  une, été, stato, stata, sido
+`)
+const denial = String.raw`(?<!\p{L})(?:${denying})[\s-](?:(?:${between}) )?`
+/** A word with a denial before it is denied: `never used`, `nicht gebraucht`. */
 const wordOf = (text: string): RegExp =>
-  new RegExp(String.raw`(?<!(?<!\p{L})(?:${denying})[\s-])(?<!\p{L})(?:${listed(text)})`, 'iu')
+  new RegExp(String.raw`(?<!${denial})(?<!\p{L})(?:${listed(text)})`, 'iu')
+
+/** Several words after one denial: `never used or worn`, `never used, worn or damaged`. */
+const deniedList = new RegExp(
+  String.raw`${denial}\p{L}{1,30}(?:(?:, \p{L}{1,30}){1,3},?)? (?:${listed(`
+    or, nor, of, oder, noch, ou, ni, o, né, lub, ani, eller, nebo, alebo, vagy, tai, sau, ali
+  `)}) (?:(?:${denying}|${between}) )?\p{L}{1,30}`,
+  'giu',
+)
 
 /** Words of feeds and shops in the languages of Europe; the first match counts, so that "nearly new" is used. */
 const words: readonly [Condition, RegExp][] = [
@@ -38,7 +52,10 @@ const words: readonly [Condition, RegExp][] = [
       showmodel, showroom, toonzaal, toonmodel, uitstalmodel, (?:display|floor).?(?:model|item|unit|piece), ex.?(?:display|demo)
       demo(?:model|ger[äa]t|toestel)?(?!\p{L}), (?:modèle|article|produit|pièce)s? (?:d[’']exposition|de démonstration)
       da esposizione, de exposición, powystaw, poekspozycyjn, výstavní, utställnings, udstillings, utstillings
-      (?:customer |kunden|klant)?(?:return|retour)(?:e|en|s|ed|ware|artikel|deal)?(?!\p{L}), rückläufer, (?:second|2nd).?hand
+      (?:customer|consumer|client|kunden|klant(?:en)?).?(?:return|retour)(?:e|en|s|ed)?(?!\p{L}), returned by
+      retours? (?:de )?clients?, ^returns?(?:ed)?(?: items?| goods| stock)?$, ^retour(?:en|s)?$
+      (?<=^|[^\p{L}\s] ?)(?:returned|retoure)(?! ?\p{L})
+      retour(?:en)?.?(?:ware|artikel|deal|product)(?:en|s)?(?!\p{L}), rückläufer, (?:second|2nd).?hand
       pre.?(?:owned|loved), gebruikt, tweedehands, gebraucht, benutzt, getragen, gedragen, occasion, d[’']occasion, 
       usag[ée], utilis[ée], usad, usat, segunda mano, używan, használt, použit, begagnad, brugt, brukt, käytetty
     `),
@@ -54,12 +71,21 @@ const words: readonly [Condition, RegExp][] = [
   ],
 ]
 
-/** What goods come in. */
+/** What goods come in; `boxed` and `verpackt` are none of these words. */
 const packaging = new RegExp(
   listed(String.raw`
-    (?<!\p{L})box, (?<!\p{L})pack(?:ag|ing), (?<!\p{L})ovp, carton, karton, schachtel, verpackung, verpakking, doos(?!\p{L})
-    emball?a, bo[iî]te, confezione, scatola, imballo, (?<!\p{L})caja, embalagem, opakowa, pude[łl]k, krabic, (?<!\p{L})obal
-    csomagol, doboz, f[öo]rpackning, pakkaus, laatik, æske, eske, ambalaj, cutie
+    (?<!\p{L})box(?:es)?(?!\p{L}), (?<!\p{L})pack(?:ages?|aging|ing)(?!\p{L}), (?<!\p{L})ovp(?!\p{L}), carton, karton
+    schachtel, verpackung, verpakking, doos(?!\p{L}), emball?a, bo[iî]te, confezione, scatola, imballo, (?<!\p{L})caja
+    embalagem, opakowa, pude[łl]k, krabic, (?<!\p{L})obal, csomagol, doboz, f[öo]rpackning, pakkaus, laatik, æske, eske
+    ambalaj, cutie
+  `),
+  'iu',
+)
+/** What only the packaging is where both are in one note. */
+const damaged = new RegExp(
+  listed(`
+    damag, worn, shop.?soiled, beschadigd, besch(?:ä|ae)dig, ab[iî]m[ée], endommag, danneggiat, dañad, danificad
+    uszkodzon, poškozen, sérült, skadad, skadet, beskadiget, vioittu
   `),
   'iu',
 )
@@ -69,19 +95,36 @@ const opened = wordOf(String.raw`
   nyitott, felbontott, deschis
 `)
 
-/** Where a note about something else begins: `new (box damaged)`, `neu mit beschädigter Verpackung`. */
-const parts =
-  /\s*[,;:()[\]|/–—]\s*|\s+-\s+|\s+(?:with|in|but|mit|aber|met|maar|avec|dans|mais|con|ma|pero|com|z|ze|w|ale|med|men|i|v|ve|s)\s+/iu
+/** Where a note about something else begins: `new (box damaged)`, `neu mit beschädigter Verpackung`, `used, no box`. */
+const parts = new RegExp(
+  String.raw`(\s*[,;:()[\]|/–—]\s*|\s+-\s+|\s+(?:${listed(`
+    with, in, but, mit, aber, met, maar, avec, dans, mais, con, ma, pero, com, z, ze, w, ale, med, men, i, v, ve, s
+    without, w/o, no, ohne, kein, keine, zonder, geen, sans, pas de, senza, sin, sem, bez, utan, uden, uten, ilman, fără
+  `)})\s+)`,
+  'iu',
+)
+/** A link whose part begins with what the packaging is: `in used box`. */
+const describing = /^\s+\p{L}/u
 
-/** Leaves out what only the packaging is: the goods in a damaged box are new. */
-const withoutPackaging = (text: string): string =>
-  packaging.test(text)
-    ? text
-        .split(parts)
-        .filter((part) => !packaging.test(part) || opened.test(part))
-        .map((part) => (packaging.test(part) ? 'used' : part))
-        .join(', ')
-    : text
+/**
+ * Leaves out the packaging and what only that is: the goods in a damaged box are new. What else a part states is about
+ * the goods: `Gebraucht OVP`.
+ */
+function withoutPackaging(text: string): string {
+  if (!packaging.test(text)) return text
+  const pieces = text.split(parts)
+  return pieces
+    .map((piece, index) => {
+      // Every other piece is what separates two parts.
+      if (index % 2 === 1 || !packaging.test(piece)) return piece
+      if (opened.test(piece)) return 'used'
+      const isLinked = describing.test(pieces[index - 1] ?? '')
+      const begin = isLinked ? piece.search(packaging) : 0
+      const isPartOfNote = (word: string): boolean => packaging.test(word) || damaged.test(word)
+      return piece.slice(begin).replace(/\p{L}+/gu, (word) => (isPartOfNote(word) ? ',' : word))
+    })
+    .join('')
+}
 
 /** Longer texts are descriptions. */
 const longest = 200
@@ -94,6 +137,6 @@ export function readCondition(text: string): Condition | undefined {
       .trim()
       .replace(/^https?:\/\/(?:www\.)?schema\.org\//i, '')
       .replace(/condition$/i, ''),
-  )
+  ).replace(deniedList, '')
   return words.find(([, pattern]) => pattern.test(stated))?.[0]
 }

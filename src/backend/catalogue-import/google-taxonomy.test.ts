@@ -26,16 +26,30 @@ test('[DEV-3] a category is found by its number and by its path in any language'
 })
 
 test.each([
-  [9002, [], true],
-  [9002, ['Things', 'Round things'], true],
-  [9002, ['Cosas', 'Cosas redondas'], true],
-  [9002, ['ronde dingen'], true],
-  [9002, ['Cadeaus'], false],
-  [9002, ['Things', 'Round things', 'Small'], false],
-  [9003, ['Things'], false],
-])('[DEV-3] whether the number %i of the list fits the labels %j: %s', (number, labels, fits) => {
-  expect(new GoogleTaxonomy(folder).fits({ number, labels })).toBe(fits)
-})
+  [9002, [], 'nl', true],
+  [9002, ['Things', 'Round things'], 'nl', true],
+  [9002, ['Things', 'Round things'], 'en', true],
+  [9002, ['DINGEN', 'Ronde Dingen'], 'nl', true],
+  [9002, ['Cosas', 'Cosas redondas'], 'es', true],
+  [9002, ['Dinge', 'Runde Dinge'], 'de', true],
+  [9002, ['Choses', 'Choses rondes'], 'fr', true],
+  [9002, ['Wonen', 'Bedden'], 'nl', false],
+  [9002, ['Home', 'Beds'], 'en', false],
+  [9002, ['Ronde dingen', 'Dingen'], 'nl', false],
+  [9002, ['Wohnen', 'Betten', 'Kinder'], 'de', false],
+  [9002, ['ronde dingen'], 'nl', true],
+  [9002, ['ronde dingen'], 'de', true],
+  [9002, ['Cadeaus'], 'nl', false],
+  [9002, ['Geschenke'], 'de', false],
+  [9002, ['Things', 'Round things', 'Small'], 'en', false],
+  [9003, ['Things'], 'en', false],
+  [9003, ['Dinge', 'Runde Dinge'], 'de', false],
+])(
+  '[DEV-3] whether the number %i of the list fits the labels %j in %s: %s',
+  (number, labels, language, fits) => {
+    expect(new GoogleTaxonomy(folder).fits({ number, labels }, language)).toBe(fits)
+  },
+)
 
 test('[DEV-3] without files nothing is known', () => {
   const taxonomy = new GoogleTaxonomy(join(folder, 'missing'))

@@ -32,16 +32,18 @@ export class GoogleTaxonomy {
   }
 
   /**
-   * Whether a number with these labels may be one of the list: a number alone; one with a label if its category ends in
-   * it; one with a path if that is as long, as its words may be those of a language without a file.
+   * Whether a number with these labels may be one of the list: a number alone, or one whose category ends in the last
+   * label. Without a file in the language of the feed, which the labels may be of, a path as long as its own fits.
    */
-  fits({ number, labels }: NumberedCategory): boolean {
+  fits({ number, labels }: NumberedCategory, language: string): boolean {
     if (labels.length === 0) return true
-    const paths = [...this.#read().values()].flatMap((list) => [list.get(number) ?? []])
-    const [label] = labels
-    return paths.some((path) =>
-      labels.length > 1 ? path.length === labels.length : path.at(-1)?.toLowerCase() === label?.toLowerCase(),
-    )
+    const lists = this.#read()
+    const label = labels.at(-1)?.toLowerCase()
+    const isOnlyCounted = labels.length > 1 && !lists.has(language)
+    return [...lists.values()].some((list) => {
+      const path = list.get(number)
+      return isOnlyCounted ? path?.length === labels.length : path?.at(-1)?.toLowerCase() === label
+    })
   }
 
   /** Returns the number of a path of labels in any of the languages. */

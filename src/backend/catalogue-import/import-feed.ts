@@ -129,7 +129,8 @@ export async function importFeed(
       },
       googlePathOf: (category) => {
         const number = 'number' in category ? category.number : taxonomy.numberOf(category)
-        if (number === undefined || ('number' in category && !taxonomy.fits(category))) return undefined
+        if (number === undefined || ('number' in category && !taxonomy.fits(category, language())))
+          return undefined
         const path = taxonomy.path(number, language())
         if (!path) unknownNumbers.set(number, (unknownNumbers.get(number) ?? 0) + 1)
         return path

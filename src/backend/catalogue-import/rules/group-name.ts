@@ -46,7 +46,7 @@ export function groupName(rows: readonly TitledRow[]): GroupName {
     ...titles,
     ...rows.slice(0, maxTitles).map(({ title, values }) => wordsOf(title, values)),
   ])
-  common = withoutLinks(common, rows)
+  common = withoutLinks(common, titles, rows)
   const joined = tidy(common)
   const shortest = Math.min(...titles.map((words) => tidy(words).length))
   const isName =
@@ -153,20 +153,36 @@ function withoutLabels(common: readonly string[], titles: readonly (readonly str
   return left
 }
 
-/** Words that link what follows them to a name: `Dress in Red`, `Kissen mit Streifen`. */
+/**
+ * Words that link what follows them to a name: `Dress in Red`, `Kissen mit Streifen`. They are written small:
+ * `Vitamin E` and `Model S` end in a letter of their own. Words that models are named by, such as `pro` and `se`,
+ * are none.
+ */
 const links = new Set(
   `in with for of and from mit für aus und von im met voor van en uit avec pour et de du des à au con per y e di da del w we z ze
-  i na do s se v ve pro a med till och til og`
+  i na do s v ve a med till och til og`
     .split(/\s+/)
     .filter(Boolean),
 )
+/** Those that mean nothing else in titles of capital letters: `DRESS WITH STRIPES`. */
+const linksInCapitals = new Set('with for from mit für voor avec pour'.split(' '))
 
-/** Removes words at the end of a name that link it to a value left out; a title itself does not end with such a word. */
-function withoutLinks(common: readonly string[], rows: readonly TitledRow[]): string[] {
+/**
+ * Removes words at the end of a name that link it to a value left out; a title itself does not end with such a word, and
+ * a single letter before a number is a name: `vitamin e 400 mg`.
+ */
+function withoutLinks(
+  common: readonly string[],
+  titles: readonly (readonly string[])[],
+  rows: readonly TitledRow[],
+): string[] {
   const left = trimmed(common)
-  const ends = new Set(rows.map(({ title }) => title.trim().split(/\s+/).at(-1)?.toLowerCase()))
+  const ends = new Set(rows.map(({ title }) => title.trim().split(/\s+/).at(-1)))
   const isLink = (word: string | undefined): boolean =>
-    word !== undefined && links.has(word.toLowerCase()) && !ends.has(word.toLowerCase())
+    word !== undefined &&
+    (links.has(word) || linksInCapitals.has(word.toLowerCase())) &&
+    !ends.has(word) &&
+    !(word.length === 1 && titles.some((words) => /^\d/.test(words[words.lastIndexOf(word) + 1] ?? '')))
   if (!isLink(left.at(-1))) return [...common]
   while (left.length > 1 && isLink(left.at(-1))) left.pop()
   return trimmed(left)

@@ -52,22 +52,90 @@ const notNow = words(`
   нет в наличии, под заказ, немає в наявності, stokta yok, tükendi, uppselt, ekki til
 `)
 
-/** Words that announce goods, which come later or in weeks. */
-const announcing = String.raw`
+/** A pattern of one of the words, which are separated by blanks. */
+const oneOf = (words: string): string => `(?:${words.trim().split(/\s+/).join('|')})`
+
+/** Words that announce goods. */
+const announcing = oneOf(`
   soon expected binnenkort verwacht bald demnächst erwartet bientôt prochainement pronto próximamente wkrótce brzy snart
-  kohta hamarosan curând weeks? weken wochen? semaines? semanas? settiman[ae] tygodni\p{L}* týdn\p{L}* months? maand(?:en)?
-  monat\p{L}* mois
-`
-const later = new RegExp(` (?:${announcing.trim().split(/\s+/).join('|')}) `, 'u')
-/** Words before stock that there is none of: `nicht auf Lager`; not those of `plus que 3 en stock`. */
-const denying = `
-  not no niet geen nicht keine? pas plus(?!\\sque) non sin sem senza sans ei ej inte ikke není nie nem ni nu nav nėra нет
-  нема не δεν μη yok
-`
-const denial = new RegExp(
-  String.raw`(?:^| )(?:${denying.trim().split(/\s+/).join('|')})(?: (?!stock )\p{L}+)? $`,
+  kohta hamarosan curând
+`)
+/** Weeks and months: goods that come in days are in stock. */
+const unit = oneOf(String.raw`
+  weeks? weken wochen? semaines? semanas? settiman[ae] tygodni\p{L}* tydzień týdn\p{L}* týden veck\p{L}* uger? uker?
+  viik\p{L}* săptămân\p{L}* months? maand(?:en)? monat\p{L}* mois mes mes[ei] meses miesi\p{L}* měsíc\p{L}* månad\p{L}*
+  måned\p{L}*
+`)
+/** Words before a time until goods come. */
+const until = oneOf(`
+  in within after sous dans en après binnen innerhalb nach over na tra fra entro em za do om inom inden innen indenfor
+  delivery deliver(?:ed|s)? dispatch(?:ed|es)? shipping ship(?:s|ped)? lead\\stime levertijd bezorging verzending
+  verzonden lieferzeit lieferfrist lieferung versand délai livraison livré expédition expédié consegna
+  spedizione entrega
+  envío plazo prazo dostawa wysyłka dodání leveranstid leveringstid toimitusaika available beschikbaar leverbaar
+  verfügbar lieferbar
+  disponible disponibile
+`)
+const deliveryTime = oneOf(`
+  delivery lead\\stime levertijd lieferzeit lieferfrist leveranstid leveringstid
+`)
+/** What else takes time: warranty and returns. */
+const otherTime = String.raw`${oneOf(`
+  warrant guarantee garan gewähr gwaranc záruk return retour terugst rückgabe rücksend umtausch widerruf reso devol
+  zwrot bedenktijd ruilen exchange échange
+`)}\p{L}*`
+const stockWords = oneOf('stock voorraad lager magazzino existencia stanie skladě sklade stoc')
+const later = new RegExp(
+  String.raw` ${announcing} |(?<! ${otherTime}(?: \p{L}+)?) ${until} (?:(?!${otherTime}|${stockWords} )\p{L}+ ){0,3}` +
+    String.raw`(?:\d+ (?:\p{L}{1,4} )?){0,2}${unit} (?!(?:(?:of|free|gratis|kostenlos|gratuit|de|di) )?${otherTime})` +
+    `| ${unit} ${deliveryTime} `,
   'u',
 )
+/** Advice to buy at once is about goods in stock, and so is what is ready: `order soon`, `bald ausverkauft`. */
+const urging = new RegExp(
+  String.raw` (?:${oneOf(`
+    order buy hurry selling going sells bestel koop bestellen kaufen zugreifen commandez achetez ordina acquista
+    pide pídelo
+    compra cómpralo encomende zamów kup objednejte beställ köp bestil køb kjøp
+  `)}(?: \p{L}+)? ${oneOf('soon binnenkort bald bientôt prochainement pronto wkrótce brzy snart')}|(?:${[
+    '(?:soon|almost) (?:sold out|gone)',
+    '(?:bald|demnächst|fast) (?:ausverkauft|vergriffen|bestellen|kaufen|zugreifen)',
+    '(?:binnenkort|bijna) (?:uitverkocht|bestellen)',
+    '(?:bientôt|presque) (?:épuisé|en rupture)',
+    'pronto (?:agotado|esgotado|per|para|alla)',
+    'snart (?:slut|slutsåld|udsolgt|utsolgt)',
+    'wkrótce zabraknie|brzy vyprodáno',
+  ].join('|')}))(?= )`,
+  'gu',
+)
+/** Where a sentence goes on about something else: `in stock, 24 months warranty`. */
+const clauseEnd = /[,;!|()]|\.(?=\s+\p{Lu})/u
+/** Words before stock that there is none of: `nicht auf Lager`; a word may be between, but none of these. */
+const denying = oneOf(`
+  not no niet geen nicht keine? non ei ej inte ikke není nie nem ni nav nėra нет нема не δεν μη yok
+`)
+const undenied = oneOf('stock\\s only nur alleen wait wart wacht delay verzögerung vertraging attesa espera')
+/** These words count as one. */
+const atTheMoment =
+  '(?:at the moment|at present|right now|op dit moment|op het moment|im moment|zur zeit|pour le moment|en ce moment)'
+/** Words that deny what is directly after them: not `ohne Wartezeit lieferbar`. */
+const without = oneOf('without zonder ohne sans senza sin sem bez utan uden uten')
+const denial = new RegExp(
+  String.raw` (?:${denying}(?: (?:${atTheMoment}|(?!${undenied})\p{L}+))?|${without}) $`,
+  'u',
+)
+/** Words that deny in one language and mean "now" and "just" in others: before these phrases alone. */
+const denialsBefore: readonly [denial: RegExp, phrases: readonly string[]][] = [
+  [/ nu(?: \p{L}+){0,2} $/u, [' în stoc ', ' in stoc ', ' disponibil ']],
+  [
+    / (?:pas|plus(?! que))(?: (?:pour le moment|en ce moment|(?!stock |d )\p{L}+))? $/u,
+    [' en stock ', ' sur stock ', ' disponible '],
+  ],
+]
+/** Whether words deny the phrase after them; they are between blanks. */
+const isDenied = (before: string, phrase: string): boolean =>
+  denial.test(before) ||
+  denialsBefore.some(([pattern, phrases]) => phrases.includes(phrase) && pattern.test(before))
 /** A number of pieces, for texts of plain words. */
 const pieceWords = `
   left remaining pieces? pcs? units? items? st stk stück stuks? pièces? ks szt kpl db uds? pz buc gab vnt шт
@@ -102,9 +170,10 @@ export function isInStock(word: string): boolean | undefined {
   const start = comes === -1 ? text : text.slice(0, comes)
   const meaning = meaningOf(start.replace(beside, '')) ?? meaningInside(start)
   if (meaning !== true) return meaning
-  // `In stock (0)` and `Available (sold out)` have none.
+  // `In stock (0)`, `Available (sold out)` and `Available (in 3 weeks)` have none.
   const [, noted = ''] = /\(([^()]*)\)/.exec(start) ?? []
-  if (meaningOf(noted.trim()) === false || /^0+ \p{L}+$/u.test(noted.trim())) return false
+  if (meaningOf(noted.trim()) === false || later.test(spaced(noted)) || /^0+ \p{L}+$/u.test(noted.trim()))
+    return false
   return comes === -1 || lastDay.test(start)
 }
 
@@ -119,12 +188,17 @@ function meaningOf(text: string): boolean | undefined {
 
 /** Returns what a sentence about stock means: `Nur noch 2 auf Lager`, `Stock: 0`. */
 function meaningInside(text: string): boolean | undefined {
-  const plain = spaced(text)
+  const plain = spaced(text).replace(urging, '')
   if (notNow.phrases.some((phrase) => plain.includes(phrase))) return false
   const known = inStock.phrases.find((phrase) => plain.includes(phrase))
   const count = pieces.exec(plain)?.[1] ?? /^ \p{L}+(?: \p{L}+)? (\d{1,9}) $/u.exec(plain)?.[1]
   if (known === undefined && pieces.test(plain)) return Number(count) > 0
   if (known === undefined) return undefined
-  if (later.test(plain) || denial.test(plain.slice(0, plain.indexOf(known) + 1))) return false
+  const isNotNow = text.split(clauseEnd).some((clause) => {
+    const words = spaced(clause).replace(urging, '')
+    const place = words.indexOf(known)
+    return later.test(words) || (place !== -1 && isDenied(words.slice(0, place + 1), known))
+  })
+  if (isNotNow) return false
   return count === undefined ? true : Number(count) > 0
 }

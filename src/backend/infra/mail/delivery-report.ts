@@ -76,7 +76,7 @@ function noticedRecipients(body: string): ReportedRecipient[] | undefined {
       // The message that is returned follows.
       .replace(/\n--- Below this line.*/s, '')
       .split(/\n[ \t]*\n/)
-      .filter((paragraph) => /^<[^<>\s]+@[^<>\s]+>:/.test(paragraph))
+      .filter((paragraph) => /^<[^<>\s@]+@[^<>\s@]+>:/.test(paragraph))
       .map((paragraph) => {
         if (refusedSender.test(paragraph)) return { action: 'failed', status: '5.0.0', response: '' }
         const [, status = '5.0.0'] = /#(\d\.\d{1,3}\.\d{1,3})/.exec(paragraph) ?? []

@@ -72,3 +72,11 @@ test.each([
 ])('[MAI-1] a report of "%s" is about a mailbox that does not exist: %s', (response, expected) => {
   expect(isAboutUnknownMailbox(response)).toBe(expected)
 })
+
+test.each(['user ', 'address', 'no ', '@', 'a@', ' ', '550 ', '5.', '\n'])(
+  '[MAI-1] responses of 100,000 characters of %j are examined at their beginning alone',
+  (part) => {
+    const response = `550 ${part.repeat(100_000 / part.length)} unknown`
+    for (let times = 0; times < 100; times += 1) isAboutUnknownMailbox(response)
+  },
+)

@@ -36,7 +36,7 @@ import { rejectedMethod } from './rejected-method.ts'
 import { entryPath, methodsOf, routes } from './routes/routes.ts'
 import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
-import { knownRoute, matchRoute, type Route } from './tenancy/match-route.ts'
+import { isPrefixRoute, knownRoute, matchRoute, type Route } from './tenancy/match-route.ts'
 import { isPathOffered } from './tenancy/offered.ts'
 import { offeredExpressMethods } from './tenancy/online-methods.ts'
 import { permissionsPolicy } from './tenancy/permissions-policy.ts'
@@ -76,15 +76,26 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
   const personal = isPersonalPath(tenant, locale, path)
   const rendered = await renderRoute(context, next, { tenant, session: sessionUse.session, form })
   if (personal || sessionUse.isPersonal()) forbidSharing(rendered)
-  return linkRedirect(context, rendered) ?? rendered
+  return linkRedirect(tenant, context, rendered) ?? rendered
 }
 
 /** Leads from an address that the shop does not have to the one that a mail program has added something to (MAI-2). */
-function linkRedirect({ request, url }: APIContext, { status, headers }: Response): Response | undefined {
+function linkRedirect(
+  tenant: Tenant,
+  { request, url }: APIContext,
+  { status, headers }: Response,
+): Response | undefined {
   const isPage = headers.get('Content-Type')?.startsWith('text/html')
   if (status !== 404 || !isPage || !['GET', 'HEAD'].includes(request.method)) return
-  const location = linkPath(url.pathname, url.search)
+  const location = linkPath(url.pathname, url.search, (path) => hasNameInPath(tenant, path))
   return location === undefined ? undefined : permanentRedirect(location)
+}
+
+/** Whether a path is below that of a route which may have any text there, such as the number of a product. */
+function hasNameInPath(tenant: Tenant, pathname: string): boolean {
+  const { locale, path } = splitLocale(tenant, pathname)
+  const route = knownRoute(tenant, locale, path)
+  return route !== undefined && route.name !== 'content' && isPrefixRoute(route.name) && route.rest !== ''
 }
 
 /** The tenant, session and form of a request. */

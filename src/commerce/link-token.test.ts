@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { linkToken, linkVoucherCode } from './link-token.ts'
+import { linkParameter, linkToken, linkVoucherCode } from './link-token.ts'
 
 const read = (query: string, isForeign = false) =>
   linkToken(new URL(`https://shop.example/link?token=${query}`), isForeign)
@@ -152,4 +152,34 @@ test.each([
   ['?token=a', ''],
 ])('[MAI-2] [BAS-5] the voucher code of %s is "%s"', (query, code) => {
   expect(linkVoucherCode(new URL(`https://shop.example/link${query}`))).toBe(code)
+})
+
+test.each([
+  'a',
+  '-',
+  '.',
+  '=',
+  '=2E',
+  '3D',
+  '%253D',
+  '+',
+  'a+',
+  '%E2%80%8B',
+  '%0A',
+  '%22',
+  'token',
+  ';token',
+])('[MAI-2] links of 100,000 characters of %s are read within a step for each', (part) => {
+  const long = part.repeat(100_000 / part.length)
+  const links = [`token=${long}`, `token=${long}!`, `code=${long}`, `${long}`, `${long}=a`, `amp;${long}+!=a`]
+  // With a pattern whose steps grow with the square of the length, this takes longer than a test may.
+  for (const link of links) {
+    const { searchParams } = new URL(`https://shop.example/link?${link}`)
+    for (let times = 0; times < 5; times += 1) {
+      linkToken({ searchParams })
+      linkToken({ searchParams }, true)
+      linkVoucherCode({ searchParams })
+      linkParameter({ searchParams }, 'other')
+    }
+  }
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -36,4 +36,27 @@ test('[ERR-1] [TEN-8] a missing translation is the message of the default langua
   ])
   expect(t('price', { price: '990 kr.', more: 'And' })).toBe('Delivery 990 kr. And..')
   expect(t('price', { price: '£9', more: 'And' })).toBe('Delivery £9. And..')
+})
+
+test('[TEN-8] wherever a British shop asks for an IBAN, its hint describes a British one', async () => {
+  vi.stubEnv('I18N_DIR', 'i18n')
+  vi.resetModules()
+  const { localeMessages } = await import('./locale-messages.ts')
+  const uk = loadTenants('tenants').byId('uk')
+  if (!uk) throw new Error('uk is needed.')
+  const { t } = localeMessages(uk, 'en-GB')
+  for (const id of ['account.payback.ibanHint', 'orderLink.refund.ibanHint'])
+    expect(t(id)).toMatch(/^22 letters and digits that begin with GB/)
+})
+
+test.each([
+  ['nl', /samen|bestanden/],
+  ['de', /zusammen|Dateien/],
+  ['de-CH', /zusammen|Dateien/],
+  ['fr', /ensemble|fichiers/],
+  ['en', /together|files/],
+])('[CTC-3] a message of %s that is too large may have a single file', (language, several) => {
+  const text = String(JSON.parse(readFileSync(`i18n/${language}.json`, 'utf8')).contact.form.tooLarge)
+  expect(text).not.toBe('')
+  expect(text).not.toMatch(several)
 })

@@ -14,17 +14,6 @@ export interface LocaleMessages {
 const folder = process.env.I18N_DIR || 'i18n'
 const known = new Map<string, LocaleMessages>()
 
-/** A price such as `990 kr.` at the end of a sentence brings its stop. */
-const withSingleStops =
-  (t: Translate): Translate =>
-  (id, values, fallback) => {
-    const text = t(id, values, fallback)
-    if (!values || !text.includes('..')) return text
-    return Object.values(values)
-      .filter((value) => typeof value === 'string' && /[^.]\.$/.test(value))
-      .reduce<string>((shown, value) => shown.replaceAll(`${value}.`, `${value}`), text)
-  }
-
 /**
  * Returns the messages and formats of a tenant's locale, created once per process. Messages that its language lacks are
  * those of the tenant's default language, and what that lacks is English. A message that nothing has is its id (ERR-1).
@@ -35,7 +24,7 @@ export function localeMessages(tenant: Tenant, locale: string): LocaleMessages {
   if (!found) {
     const messages = readMessages(folder, locale, [languageOf(defaultLocale(tenant)), fallbackLanguage])
     found = {
-      t: withSingleStops(createTranslate(locale, messages)),
+      t: createTranslate(locale, messages),
       format: createFormat(tenant, locale),
       messages,
     }

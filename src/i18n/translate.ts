@@ -12,9 +12,17 @@ const anyForm = ['other', 'many', 'few', 'two', 'one', 'zero']
 /** Most messages without values that are cached; a shop has fewer. */
 const maxCachedMessages = 5000
 
+/** A value such as `990 kr.` at the end of a sentence brings its stop. */
+function withSingleStops(text: string, values: Values = {}): string {
+  let shown = text
+  for (const value of Object.values(values))
+    if (/[^.]\.$/.test(`${value}`)) shown = shown.replaceAll(`${value}.`, () => `${value}`)
+  return shown
+}
+
 /**
  * Creates a translator of one locale with rosetta. Where a message is missing or not a text, the default message is
- * returned, or the id (TEN-8). A plural form that a message lacks is replaced by another one of it.
+ * returned, or the id (TEN-8). A value that ends in a full stop ends a sentence without a second one. A plural form that a message lacks is replaced by another one of it.
  * @example t('search.results', { count: 3 })
  */
 export function createTranslate(locale: string, messages: MessageTree): Translate {
@@ -28,7 +36,7 @@ export function createTranslate(locale: string, messages: MessageTree): Translat
       ? [`${id}.${form}`, id, ...anyForm.map((other) => `${id}.${other}`)]
       : [id]) {
       const message: unknown = dictionary.t(candidate, values)
-      if (typeof message === 'string' && message !== '') return message
+      if (typeof message === 'string' && message !== '') return withSingleStops(message, values)
     }
     return fallback ?? id
   }

@@ -13,7 +13,8 @@ const test = base.extend<{ line: HoldingProxy }>({
     line.close()
   },
 })
-test.use({ trace: 'off' })
+// Scripts wait for the held styles, too.
+test.use({ trace: 'off', waitsForScripts: false })
 
 const shops = [
   { name: 'nl', host: 'nl.localhost', home: '/', list: '/s/?q=jurk' },

@@ -58,7 +58,7 @@ function storeDraft(form: HTMLFormElement): void {
     const field = mutationIdOf(form) as HTMLInputElement
     field.value = mutationId
     form.prepend(message)
-    Object.assign(message, { role: 'alert', hidden: false })
+    Object.assign(message, { className: 'form-message', role: 'alert', hidden: false })
     message.focus()
   })
   let isSubmitted = false

@@ -56,6 +56,15 @@ describe('[CTC-3] files of a message', () => {
     ['a.jpg ', ''],
   ])('the extension of %j is %j', (name, ending) => expect(extensionOf(name)).toBe(ending))
 
+  test.each(['.', 'a', '.a', ' ', '. '])(
+    'the extension of 100,000 characters of %j is found at once',
+    (part) => {
+      // With a pattern whose steps grow with the square of the length, this takes longer than a test may.
+      for (let times = 0; times < 20; times += 1)
+        expect(extensionOf(`${part.repeat(100_000 / part.length)}!.jpg`)).toBe('jpg')
+    },
+  )
+
   test('a file whose first bytes are known is accepted whatever its ending is, but not twice', () => {
     const [photo, drawing, again] = [file('IMG_1'), file('a.svg'), file('IMG_1')]
     const { accepted, rejected } = acceptFiles([], [photo, drawing, again], rules, new Set([photo, again]))

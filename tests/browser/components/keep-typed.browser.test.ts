@@ -39,7 +39,7 @@ function open({
       <textarea name="text"></textarea>
       <button name="go">Weiter</button>
       <button name="elsewhere" formaction="/forgotten">Vergessen</button>
-    </form><p class="form-message" tabindex="-1" data-broken hidden>Die Verbindung ist weg.</p>${beside}`
+    </form><p tabindex="-1" data-broken hidden>Die Verbindung ist weg.</p>${beside}`
   return document.querySelector('form') as HTMLFormElement
 }
 

@@ -54,7 +54,8 @@ test.each([
 )
 
 test('[MAI-2] an address that the shop does not have is still not found', async () => {
-  for (const path of ['/niets', '/p/rok/niets', '/klantenservice/niets'])
+  const names = ['/p/rok/niets%20100', '/p/rok/A%26B', '/c/dames%20rok', '/merken/niets%26meer']
+  for (const path of ['/niets', '/p/rok/niets', '/klantenservice/niets', ...names])
     expect((await shops.request('nl.localhost', path)).status).toBe(404)
   expect((await shops.request('nl.localhost', '/klantenservice.', { method: 'POST' })).status).not.toBe(301)
 })

@@ -226,6 +226,10 @@ describe('[NEW-3] newsletters as they arrive', () => {
       ['5.5.0', 'smtp; 550 user unknown', 'set aside'],
       ['5.4.1', 'smtp;550 5.4.1 Recipient address rejected: Access denied', 'set aside'],
       ['5.1.10', 'smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound', 'set aside'],
+      ['5.0.0', 'smtp; 550 High probability of spam', 'temporary'],
+      ['5.7.1', 'smtp; 550 High probability of spam', 'temporary'],
+      ['5.0.0', 'smtp; 551 Access denied', 'temporary'],
+      ['5.0.0', 'smtp; 553 Sender address not found', 'temporary'],
       ['5.0.0', 'smtp; 554 5.7.1 Client host blocked', 'temporary'],
       ['5.2.2', 'smtp; 552 5.2.2 Mailbox full', 'temporary'],
       ['5.4.7', 'smtp; 451 4.7.1 Try again later', 'temporary'],
@@ -233,6 +237,16 @@ describe('[NEW-3] newsletters as they arrive', () => {
     ])('one with status %s and "%s": %s', async (status, diagnostic, outcome) => {
       const address = await sentTo(email)
       expect(await handle(report(address, status, diagnostic))).toBe(outcome)
+    })
+
+    test.each([
+      ['does not like recipient.\nRemote host said: 550 no such user', 'set aside'],
+      ['failed after I sent the message.\nRemote host said: 550 Looks like spam', 'temporary'],
+      ['but sender was rejected.\nRemote host said: 550 Access denied', 'temporary'],
+      ['but sender was rejected.\nRemote host said: 550 5.1.1 user unknown', 'temporary'],
+    ])('one of qmail, "Connected to 192.0.2.1 %s": %s', async (reason, outcome) => {
+      const notice = `To: ${await sentTo(email)}\n\nHi. This is the qmail-send program at mx.example.\n\n`
+      expect(await handle(`${notice}<${email}>:\nConnected to 192.0.2.1 ${reason}\n`)).toBe(outcome)
     })
 
     test('a forged one, one of another shop and one about a full mailbox do nothing', async () => {

@@ -98,6 +98,19 @@ describe('[MAI-1] a delivery report', () => {
   })
 
   test.each([
+    'Connected to 192.0.2.1 but sender was rejected.\nRemote host said: 550 Access denied',
+    'Connected to 192.0.2.1 but sender was rejected.\nRemote host said: 550 5.1.1 User unknown',
+    'Connected to 192.0.2.1 but sender was rejected.\nRemote host said: 553 #5.1.2 No such address',
+    'Connected to 192.0.2.1 but my name was rejected.\nRemote host said: 550 Unknown address',
+    'Connected to 192.0.2.1 but greeting failed.\nRemote host said: 554 No such user',
+  ])('of qmail about a refused sender has no response about the recipient: %s', (reason) => {
+    const text = `To: a@b.example\n\nHi. This is the qmail-send program.\n\n<weg@klant.example>:\n${reason}\n`
+    expect(parseDeliveryReport(text)?.recipients).toEqual([
+      { action: 'failed', status: '5.0.0', response: '' },
+    ])
+  })
+
+  test.each([
     ['an out-of-office notice', 'Subject: Afwezig\r\nContent-Type: text/plain\r\n\r\nStatus: 5.1.1'],
     [
       'a report about reading',
@@ -113,6 +126,25 @@ describe('[MAI-1] a delivery report', () => {
     expect(parseDeliveryReport(`Content-Type: multipart/report; boundary=x\n\n${lines}`)).toBeUndefined()
     expect(parseDeliveryReport(`A:${' '.repeat(500_000)}x`)).toBeUndefined()
   })
+
+  test.each(['@', 'a@', '<', '<a@', '550 ', '#5.1', '\n', '\n ', '\n\t\n', '>:', '-', 'boundary="'])(
+    'has a size that 100,000 characters of %j do not make slow to read',
+    (part) => {
+      const long = part.repeat(100_000 / part.length)
+      const texts = [
+        `To: a@b.example\n\nHi. This is the qmail-send program.\n\n<${long}`,
+        `To: a@b.example\n\nHi. This is the qmail-send program.\n\n<a@b.example>:${long}`,
+        `Content-Type: multipart/report; boundary=${long}`,
+        report(`5.1.1${long}`),
+        report('5.1.1').replace('smtp; 550', () => long),
+        `To: ${long}`,
+        long,
+      ]
+      // With a pattern whose steps grow with the square of the length, this takes longer than a test may.
+      for (let times = 0; times < 4; times += 1) for (const text of texts) parseDeliveryReport(text)
+    },
+  )
+
   const oneMore = (line: string): string => line.repeat(maxHeaders.lines)
   const tooLong = `X-Long: ${'x '.repeat(maxHeaders.length / 2)}\r\n`
 

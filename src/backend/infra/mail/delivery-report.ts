@@ -64,6 +64,9 @@ function reportedRecipients(headers: Headers, body: string): ReportedRecipient[]
     })
 }
 
+/** How qmail names a response that is not about the recipient: to the connection, the greeting, or the sender. */
+const refusedSender = /\b(?:sender|my name) was rejected\b|\bgreeting failed\b/i
+
 /** Returns the recipients of a notice of qmail, which is plain text: a paragraph for each, with its code behind `#`. */
 function noticedRecipients(body: string): ReportedRecipient[] | undefined {
   if (!/^\s*Hi\. This is the /.test(body.slice(0, 200))) return
@@ -73,8 +76,9 @@ function noticedRecipients(body: string): ReportedRecipient[] | undefined {
       // The message that is returned follows.
       .replace(/\n--- Below this line.*/s, '')
       .split(/\n[ \t]*\n/)
-      .filter((paragraph) => /^<[^<>\s]+@[^<>\s]+>:/.test(paragraph))
+      .filter((paragraph) => /^<[^<>\s@]+@[^<>\s@]+>:/.test(paragraph))
       .map((paragraph) => {
+        if (refusedSender.test(paragraph)) return { action: 'failed', status: '5.0.0', response: '' }
         const [, status = '5.0.0'] = /#(\d\.\d{1,3}\.\d{1,3})/.exec(paragraph) ?? []
         const [response = ''] = /\b5\d\d[ -][^\n]*/.exec(paragraph) ?? []
         return { action: status.startsWith('5') ? 'failed' : 'delayed', status, response }

@@ -85,25 +85,40 @@ const unknownMailbox = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/
 /** Whether an enhanced status code is that of a mailbox that does not exist. */
 export const isUnknownMailbox = (status: string): boolean => unknownMailbox.test(status)
 
-/** Codes by which servers without enhanced ones say so. Others, such as 552 and 554, are limits or policy. */
+/** Codes by which servers without enhanced ones say so in response to RCPT. Others, such as 552 and 554, are limits or policy. */
 const unknownMailboxCodes: ReadonlySet<number> = new Set([550, 551, 553])
 
-/** What servers write about such a mailbox, whatever their codes are. Postfix names a rejected sender in the same words. */
+/** What servers write about such a mailbox, whatever their codes are. */
 const unknownMailboxWords =
   /\b(?:user|mailbox|recipient|account|address)\b.{0,80}\b(?:unknown|not found|not exist|doesn.t (?:exist|have)|no longer|disabled)\b|\b(?:no such|unknown|invalid|non-?existent) (?:user|mailbox|recipient|account|address|person)\b|5\.4\.1 recipient address rejected/i
 
+/** What servers write about the sender and its server. Postfix names a rejected sender in the words for a recipient. */
+const senderWords =
+  /\b(?:sender|mail from|from address|ip address|reverse|r?dns|ptr|helo|ehlo|spf|dkim|dmarc)\b/i
+
+/** What they write about a message or a server that they refuse, beside a code that other servers use for mailboxes. */
+const refusalWords = /\b(?:spam|relay(?:ing)?|blocked|(?:block|black) ?list(?:ed)?|policy)\b/i
+
+/** Code and enhanced code of a response, and its words without addresses. Long responses are examined at their beginning alone. */
+function partsOf(response: string): { code: string; enhanced: string | undefined; words: string } {
+  const [, code = '', enhanced] =
+    /^([245]\d\d)[ -](?:#?(\d\.\d{1,3}\.\d{1,3})\b)?/.exec(response.trim()) ?? []
+  const words = response
+    .slice(0, 500)
+    .replace(/\S*@\S*/g, ' ')
+    .replace(/\s+/g, ' ')
+  return { code, enhanced, words }
+}
+
 /**
- * Whether a response of a mail server says that the mailbox does not exist: by its enhanced status code, by its words, or by the
- * code of a server without enhanced ones.
+ * Whether a response of a mail server to any command says that the mailbox does not exist, by its enhanced status code or by its
+ * words. A code alone, such as 550, is also the response to a message that looks like spam.
  * @param response such as `550 5.1.1 <anna@klant.example>: no such user`
  */
 export function isAboutUnknownMailbox(response: string): boolean {
-  const [, code, enhanced] = /^([245]\d\d)[ -](?:#?(\d\.\d{1,3}\.\d{1,3})\b)?/.exec(response.trim()) ?? []
-  if (!code?.startsWith('5')) return false
-  // Long responses are examined at their beginning alone.
-  const words = response.slice(0, 500).replace(/\s+/g, ' ')
-  if (!/\bsender\b/i.test(words) && unknownMailboxWords.test(words)) return true
-  return enhanced === undefined ? unknownMailboxCodes.has(Number(code)) : isUnknownMailbox(enhanced)
+  const { code, enhanced = '', words } = partsOf(response)
+  if (!code.startsWith('5')) return false
+  return isUnknownMailbox(enhanced) || (!senderWords.test(words) && unknownMailboxWords.test(words))
 }
 
 /**
@@ -116,7 +131,12 @@ export function isRejectedRecipient(error: unknown): boolean {
     command?: unknown
     response?: unknown
   }
-  return command === 'RCPT TO' && isAboutUnknownMailbox(String(response ?? `${responseCode} `))
+  if (command !== 'RCPT TO') return false
+  const text = String(response ?? `${responseCode} `)
+  if (isAboutUnknownMailbox(text)) return true
+  const { code, enhanced, words } = partsOf(text)
+  const isAboutSender = senderWords.test(words) || refusalWords.test(words)
+  return enhanced === undefined && unknownMailboxCodes.has(Number(code)) && !isAboutSender
 }
 
 /** Leaves out header lines with line breaks or non-ASCII characters, which prevents header injection. */

@@ -4,7 +4,7 @@ import { encodePath, encodeSegment } from '#tenancy/sku-path.ts'
 import { linkPath } from './link-path.ts'
 
 describe('[MAI-2] a link without a token survives what mail programs add', () => {
-  const links: [requested: string, search: string, meant: string][] = [
+  const links: [requested: string, search: string, expected: string][] = [
     ['/klantenservice.', '', '/klantenservice'],
     ['/klantenservice%2C', '', '/klantenservice'],
     ['/klantenservice)', '', '/klantenservice'],
@@ -33,9 +33,9 @@ describe('[MAI-2] a link without a token survives what mail programs add', () =>
     ['/klantenservice&amp;utm_source=mail', '?a=b', '/klantenservice?utm_source=mail&a=b'],
     ['/klantenservice%23top', '', '/klantenservice'],
   ]
-  test.each(links)('%s%s leads to %s%s', (requested, search, meant) => {
-    expect(linkPath(requested, search)).toBe(meant)
-    expect(linkPath(meant.replace(/\?.*/, ''), '')).toBeUndefined()
+  test.each(links)('%s%s leads to %s%s', (requested, search, expected) => {
+    expect(linkPath(requested, search)).toBe(expected)
+    expect(linkPath(expected.replace(/\?.*/, ''), '')).toBeUndefined()
   })
 
   test.each([
@@ -96,9 +96,9 @@ describe('[MAI-2] a link without a token survives what mail programs add', () =>
     ['/c/dames/%3E', '', '/c/dames'],
     ['/fr/c/dames%E2%80%9D', '', '/fr/c/dames'],
     ['/klantenservice%20of%20bel', '', '/klantenservice'],
-  ])('%s%s leads to %s, as only marks follow', (requested, search, meant) => {
-    expect(linkPath(requested, search, isNamed)).toBe(meant)
-    expect(linkPath(meant.replace(/\?.*/, ''), '', isNamed)).toBeUndefined()
+  ])('%s%s leads to %s, as only marks follow', (requested, search, expected) => {
+    expect(linkPath(requested, search, isNamed)).toBe(expected)
+    expect(linkPath(expected.replace(/\?.*/, ''), '', isNamed)).toBeUndefined()
   })
 
   test('the address of any product or category leads to one that differs in marks at its end only', () => {

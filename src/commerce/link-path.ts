@@ -34,8 +34,8 @@ function withoutAdditions(pathname: string, search: string): { path: string; sea
   const decoded = decode(pathname)
   if (decoded === undefined) return
   const [, written = '', mark = '', appended = ''] = /^([^?&#]*)([?&#]?)(.*)$/s.exec(decoded) ?? []
-  const kept = written.replace(restOfLine, '')
-  const bare = withoutMarks(segmentsOf(kept).join('/'))
+  const line = written.replace(restOfLine, '')
+  const bare = withoutMarks(segmentsOf(line).join('/'))
   if (mark === '' && bare === decoded.split('/').filter(Boolean).join('/')) return
   // No empty segment and no dots: the address stays one of the shop.
   const path = `/${bare

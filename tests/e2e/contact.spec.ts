@@ -402,7 +402,7 @@ test('[CTC-3] [REL-2] a proxy that answers in place of the shop is reported in t
   await field('files').setInputFiles([photo('foto.jpg', 60_000)])
   const answers: [status: number, sentence: string][] = [
     [502, 'De verbinding viel weg'],
-    [413, 'Je bestanden zijn samen te groot'],
+    [413, 'Wat je hebt bijgevoegd, is te groot'],
     [504, 'De verbinding viel weg'],
   ]
   const send = page.getByRole('button', { name: 'Versturen' })

@@ -71,7 +71,7 @@ describe('URLs', () => {
     ['the other error page', '/404', 404],
     ['an unknown letter', '/klantenservice/%F0%9F%91%97', 404],
     ['a template', '/klantenservice/%7B%7Bcompany%7D%7D', 404],
-    ['Object’s own', '/node/__proto__', 404],
+    ['Object’s own', '/node/__proto__', 301],
     ['another one', '/constructor', 404],
     ['a filter of Object’s own', '/s/?q=jurk&filter=constructor:x', 200],
     ['a page through the gateway', '/api/gateway/search/%252e%252e/%252e%252e/klantenservice', 404],

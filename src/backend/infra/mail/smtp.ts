@@ -111,7 +111,7 @@ function partsOf(response: string): { code: string; enhanced: string | undefined
 }
 
 /**
- * Whether a response of a mail server to any command says that the mailbox does not exist, by its enhanced status code or by its
+ * Whether a response of a mail server to any command means that the mailbox does not exist, by its enhanced status code or by its
  * words. A code alone, such as 550, is also the response to a message that looks like spam.
  * @param response such as `550 5.1.1 <anna@klant.example>: no such user`
  */

@@ -98,13 +98,13 @@ describe('[MAI-1] a delivery report', () => {
   })
 
   test.each([
-    'Connected to 192.0.2.1 but sender was rejected.\nRemote host said: 550 Access denied',
-    'Connected to 192.0.2.1 but sender was rejected.\nRemote host said: 550 5.1.1 User unknown',
-    'Connected to 192.0.2.1 but sender was rejected.\nRemote host said: 553 #5.1.2 No such address',
-    'Connected to 192.0.2.1 but my name was rejected.\nRemote host said: 550 Unknown address',
-    'Connected to 192.0.2.1 but greeting failed.\nRemote host said: 554 No such user',
+    'Connected to 192.0.2.1 but sender was rejected.|550 Access denied',
+    'Connected to 192.0.2.1 but sender was rejected.|550 5.1.1 User unknown',
+    'Connected to 192.0.2.1 but sender was rejected.|553 #5.1.2 No such address',
+    'Connected to 192.0.2.1 but my name was rejected.|550 Unknown address',
+    'Connected to 192.0.2.1 but greeting failed.|554 No such user',
   ])('of qmail about a refused sender has no response about the recipient: %s', (reason) => {
-    const text = `To: a@b.example\n\nHi. This is the qmail-send program.\n\n<weg@klant.example>:\n${reason}\n`
+    const text = `To: a@b.example\n\nHi. This is the qmail-send program.\n\n<weg@klant.example>:\n${reason.replace('|', '\nRemote host said: ')}\n`
     expect(parseDeliveryReport(text)?.recipients).toEqual([
       { action: 'failed', status: '5.0.0', response: '' },
     ])

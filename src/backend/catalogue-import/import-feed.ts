@@ -261,7 +261,7 @@ const mostParents = 10_000
 const mayBeVariant = ({ id, group, title, facts }: PossibleParent): boolean =>
   facts.length > 0 || (id !== group && /\d/.test(title))
 
-/** Reports rows without a price whose group has variants. They describe the whole group and are valid. */
+/** Reports rows without a price that describe a group of variants as a whole. Such a row is valid. */
 function reportParents(parents: readonly ParentRow[], counts: Counts, report: ImportReport): void {
   for (const { line, named } of parents) {
     counts.warnings += 1
@@ -269,7 +269,7 @@ function reportParents(parents: readonly ParentRow[], counts: Counts, report: Im
   }
 }
 
-/** Reports the remaining rows without a price. Skips those that are variants, and those whose group has none. */
+/** Reports the remaining rows without a price. A variant is skipped, and so is a row whose group has no variant. */
 function sortOutParents(staging: RowStaging, counts: Counts, report: ImportReport): void {
   for (const [group, parents] of counts.parents) {
     const variants = staging.rowsOf(group)

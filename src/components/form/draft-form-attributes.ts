@@ -13,7 +13,6 @@ export function draftFormAttributes(
   const owner = cookies.get(sessionTagCookie)?.value ?? cookies.get(loginStateCookie)?.value ?? ''
   return {
     'data-keeps': owner,
-
     ...(isSubmitted && { 'data-sent': '' }),
   }
 }

@@ -14,7 +14,7 @@ export interface RawFeed {
   language(): string | undefined
   /** Names of the columns whose values are facts of the goods; available once reading the rows has begun. */
   factColumns?(): readonly string[]
-  /** Entities such as `&brand;` that neither XML nor HTML has and whose texts were taken as they are; known at the end of the rows. */
+  /** Entities such as `&brand;` that neither XML nor HTML has which stay in the texts as they are; complete after the last row. */
   unknownEntities?(): readonly string[]
   /** Number of products that the export of a shop system does not publish; known at the end of the rows. */
   unpublished?(): number

@@ -38,7 +38,7 @@ const withVat =
 const blankAtMark = /(\d) ?([.,]) ?(?=\d{1,2}(?![\d.,])|[-–—])/
 const withoutWidth = /[\u200b-\u200f\u2060\ufeff]/g
 
-/** Returns a price with plain blanks, signs and apostrophes, whose blanks may have been narrow or protected. */
+/** Returns a price with narrow and non-breaking spaces, minus signs and apostrophes replaced by the plain ones. */
 const plainPrice = (text: string): string =>
   text
     .replace(withoutWidth, '')

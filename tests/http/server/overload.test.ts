@@ -62,7 +62,7 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     const searches = numbers(12).map((n) => countSettled(search(n)))
     await expect.poll(() => responses.length).toBe(4)
     expect(responses).toEqual([503, 503, 503, 503])
-    expect(rendering()).toHaveLength(3)
+    await expect.poll(rendering).toHaveLength(3)
     expect([await metric('waiting'), await metric('running')]).toEqual([5, 3])
     expect((await metric('shed_total')) - shedBefore).toBe(4)
     await finishAll(() => responses.length === 12)

@@ -252,7 +252,7 @@ for (const [what, host, path, form, typed, message] of brokenForms)
     await expect.poll(() => page.url()).toContain('chrome-error')
     await page.unroute('**')
     // The browser's own page took the place of the form in the history.
-    await page.goBack()
+    await expect(() => page.goBack()).toPass()
     await page.evaluate((url) => {
       location.href = url
     }, url)

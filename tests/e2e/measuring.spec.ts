@@ -212,14 +212,14 @@ test('[LAW-7] what is added before the script of the events is loaded, or right 
 
   // The basket of the second event does not arrive on this page.
   const isBasketQuery = (body: string | null) => body?.includes('item_id:SKU') === true
-  let isHeld = true
-  await page.route('**/graphql*', (route) =>
-    isHeld && isBasketQuery(route.request().postData()) ? new Promise(() => undefined) : route.continue(),
-  )
-  const query = page.waitForRequest((request) => isBasketQuery(request.postData()))
+  const held = Promise.withResolvers<void>()
+  await page.route('**/graphql*', async (route) => {
+    if (!isBasketQuery(route.request().postData())) return route.fallback()
+    await page.unroute('**/graphql*')
+    held.resolve()
+  })
   await addButton(page).click()
-  await query
-  isHeld = false
+  await held.promise
   await page.goto(urlAt(baseURL, dutchShop.host, dutchShop.basket))
   expect(await event(tags, 'add_to_cart', 2)).toMatchObject({ items: [{ quantity: 1 }] })
 

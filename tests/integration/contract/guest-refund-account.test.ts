@@ -9,6 +9,7 @@ import { refundAccountFor, saveRefundAccount } from '#backend/billing/payouts/re
 import { customerOwner } from '#backend/customers/sessions/viewer.ts'
 import { findOrder } from '#backend/orders/read-orders.ts'
 import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
+import { containsValue } from '#tests/support/contains-value.ts'
 import { newCustomer } from './new-customer.ts'
 import { databaseName, openTestShop, queryClient, type TestShop } from './open-test-shop.ts'
 import { contact, orderingCommands, parcelsOf, setVariant, visitor } from './ordering.ts'
@@ -101,8 +102,8 @@ describe(`[PAP-7] the account that a guest names for refunds (${databaseName})`,
     expect(sentEmail?.recipient).toBe((await orderOf(orderNo)).detail.contact.email)
     const words = `${sentEmail?.text}\n${sentEmail?.html}`
     expect(words).toContain('NL•• •••• 4567')
-    for (const secret of [clean.iban, anna.iban, '9971', place.street, place.city, '/bestelling-volgen?'])
-      expect(words).not.toContain(secret)
+    const secrets = [clean.iban, anna.iban, '9971', place.street, place.city, '/bestelling-volgen?']
+    expect(secrets.filter((secret) => containsValue(words, secret))).toEqual([])
   })
 
   test('invalidates the other links of the order once confirmed', async () => {

@@ -102,7 +102,7 @@ for (const { name, host, category, home } of swimsuitPaths)
         const held = new Promise<void>((resolve) => {
           answer = resolve
         })
-        await page.route(/\/api\/(words|graphql)|\/graphql/, async (route) => {
+        await page.route(/\/(api\/layer|graphql)/, async (route) => {
           await held
           await route.continue()
         })

@@ -112,7 +112,7 @@ for (const { name, host, category, home } of swimsuitPaths)
         await expect(quickView(page).getByRole('heading')).toHaveText(
           (await card.locator('.name').textContent()) as string,
         )
-        await expect(quickView(page).locator('.mini-pictures img')).toBeInViewport()
+        await expect(quickView(page).locator('.mini-pictures img').first()).toBeInViewport()
         const price = quickView(page).locator('.mini-price .now')
         await expect(price).toHaveText((await card.locator('.price .now').textContent()) as string)
         await expect(price).toBeInViewport()

@@ -1,8 +1,15 @@
+import type { SyntheticEvent } from 'react'
 import type { QuickViewProduct } from '#commerce/product/mini-product-operations.ts'
 import { pictureBox, productPictureSources } from '#pictures/product-sources.ts'
 import { useI18n } from '../island-i18n.tsx'
 
 const maxPictures = 4
+
+/** A picture blends with what is behind it, so the smaller one goes as soon as the larger one is there. */
+function showAlone({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+  const place = currentTarget.closest('li')
+  if (place) place.style.backgroundImage = ''
+}
 
 interface Props extends Pick<QuickViewProduct, 'media' | 'textLanguage'> {
   /** URL of the picture that the page has loaded: it stays in sight until the same one has arrived in its larger size. */
@@ -29,7 +36,7 @@ export function QuickViewPictures({ media, textLanguage, shownPicture }: Props) 
           >
             <picture lang={textLanguage ?? undefined}>
               <source type="image/avif" srcSet={srcset} sizes="(min-width: 600px) 360px, 60vw" />
-              <img src={fallback} alt={alt} {...pictureBox(size)} decoding="async" />
+              <img src={fallback} alt={alt} {...pictureBox(size)} decoding="async" onLoad={showAlone} />
             </picture>
           </li>
         )

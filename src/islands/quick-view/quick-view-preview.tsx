@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react'
 export interface ShownOnPage {
   /** URL of its picture as the browser has loaded it. */
   picture: string | undefined
+  /** Whether there are further pictures, whose place is kept. */
+  hasMore?: boolean
   price: Element | null | undefined
 }
 
@@ -13,11 +15,12 @@ export function shownOnPage(link: Element): ShownOnPage {
   return {
     picture: place?.querySelector('img')?.currentSrc || undefined,
     price: place?.querySelector('.price'),
+    hasMore: place?.querySelector('[data-second]') !== null,
   }
 }
 
 /** Stands in the quick view until its messages and its product are loaded: picture and price as on the page. */
-export function QuickViewPreview({ picture, price }: ShownOnPage) {
+export function QuickViewPreview({ picture, price, hasMore }: ShownOnPage) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.replaceChildren(...(price ? [price.cloneNode(true)] : []))
@@ -29,9 +32,10 @@ export function QuickViewPreview({ picture, price }: ShownOnPage) {
           <li className="picture-ground">
             <img src={picture} alt="" />
           </li>
+          {hasMore && <li className="picture-ground" />}
         </ul>
       )}
-      <div className="mini-what">
+      <div className="mini-what mini-coming">
         <div className="mini-price" ref={place} />
       </div>
     </>

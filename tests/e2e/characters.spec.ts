@@ -44,6 +44,29 @@ test('[PHO-4] the shops differ in headings, corners, density, grounds and pictur
 })
 
 for (const shop of shops)
+  test(`[PHO-4] ${shop}: the home page shows no picture twice, and no title has a second rule under its own`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(urlAt(baseURL, `${shop}.localhost`, '/'))
+    const pictures = await page
+      .locator('main img[src^="/pictures/"]')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+    expect(pictures.length).toBeGreaterThan(6)
+    expect(new Set(pictures).size, pictures.join()).toBe(pictures.length)
+    const ruledTwice = await page.locator('main .title').evaluateAll((titles) =>
+      titles
+        .filter((title) => {
+          const next = title.nextElementSibling
+          const [under, over] = [getComputedStyle(title), next && getComputedStyle(next)]
+          return parseFloat(under.borderBottomWidth) > 0 && over && parseFloat(over.borderTopWidth) > 0
+        })
+        .map((title) => title.textContent),
+    )
+    expect(ruledTwice).toEqual([])
+  })
+
+for (const shop of shops)
   test.describe(`on a phone, the home page of ${shop}`, () => {
     test.use({ ...phone, viewport: { width: 390, height: 844 } })
 

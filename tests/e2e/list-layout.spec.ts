@@ -78,6 +78,39 @@ test.describe('on a phone', () => {
     })
   }
 
+  for (const [host, path] of [
+    ['nl.localhost', '/c/dames/jurken'],
+    ['de.localhost', '/c/damen/kleider'],
+    ['ch.localhost', '/fr/c/femme/robes'],
+    ['uk.localhost', '/c/women/dresses'],
+  ] as const)
+    test(`[UX-2] ${host}: the selected sort order is readable as a whole, beside filters and count`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(urlAt(baseURL, host, path))
+      await inOwnFont(page, '.sorting select')
+      const [place, text] = await page.locator('.sorting select').evaluate((select: HTMLSelectElement) => {
+        const style = getComputedStyle(select)
+        const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+        context.font = style.font
+        return [
+          select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight),
+          context.measureText(select.selectedOptions[0]?.text ?? '').width,
+        ] as const
+      })
+      expect(place).toBeGreaterThanOrEqual(Math.floor(text))
+      const parts = await page
+        .locator('.tools > :is(.opener, .count, .sorting)')
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()))
+      for (const [index, part] of parts.entries()) {
+        expect(part.right).toBeLessThanOrEqual(390)
+        if (index > 0) expect(part.left).toBeGreaterThanOrEqual(parts[index - 1].right)
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    })
+
   test('[A11Y-3] names have three lines, the longest four, and none is cut on 320 px or with more spacing', async ({
     page,
     baseURL,

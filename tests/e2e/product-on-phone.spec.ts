@@ -104,6 +104,31 @@ for (const { name, host, category } of swimsuitPaths)
     })
   })
 
+for (const [host, list] of [
+  ['uk.localhost', '/c/women/dresses'],
+  ['uk.localhost', '/c/lingerie/bras'],
+  ['ch.localhost', '/c/waesche/bhs'],
+  ['ch.localhost', '/fr/c/lingerie/soutiens-gorge'],
+  ['nl.localhost', '/c/lingerie/behas'],
+] as const)
+  test(`[PHO-1] the bar names the choices of ${host}${list} without cutting them off`, async ({
+    page,
+    baseURL,
+  }) => {
+    await withoutPictures(page)
+    await openProduct(page, baseURL, host, list)
+    await inOwnFont(page, '.buy-bar b')
+    const choices = bar(page).locator('span')
+    await expect(choices).toBeVisible()
+    const cut = await choices.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => ({
+      across: scrollWidth - clientWidth,
+      down: scrollHeight - clientHeight,
+    }))
+    expect(cut.across).toBeLessThanOrEqual(0)
+    expect(cut.down).toBeLessThanOrEqual(0)
+    expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(72)
+  })
+
 test('[PHO-1] [A11Y-2] the bar never covers the focus', async ({ page, baseURL }) => {
   test.setTimeout(120_000)
   await openProduct(page, baseURL, 'nl.localhost', '/c/badmode/badpakken')

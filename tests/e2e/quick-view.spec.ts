@@ -94,6 +94,34 @@ for (const { name, host, category, home } of swimsuitPaths)
         expect(page.url()).toBe(address)
       })
 
+      test('[PRO-3] picture, name and price of the card are in sight before anything of it has loaded', async ({
+        page,
+        baseURL,
+      }) => {
+        let answer = () => {}
+        const held = new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        await page.route(/\/(api\/layer|graphql)/, async (route) => {
+          await held
+          await route.continue()
+        })
+        await page.goto(urlAt(baseURL, host, category))
+        const card = page.locator('.card').first()
+        await links(page).first().click()
+        await expect(quickView(page).getByRole('heading')).toHaveText(
+          (await card.locator('.name').textContent()) as string,
+        )
+        await expect(quickView(page).locator('.mini-pictures img').first()).toBeInViewport()
+        const price = quickView(page).locator('.mini-price .now')
+        await expect(price).toHaveText((await card.locator('.price .now').textContent()) as string)
+        await expect(price).toBeInViewport()
+        await expect(quickView(page).getByRole('button')).toHaveCount(0)
+        answer()
+        await expect(quickView(page).locator('.mini-buttons')).toBeVisible()
+        await expect(quickView(page).locator('.mini-price')).toHaveCount(1)
+      })
+
       test('[PRO-3] in the wishlist, as overlay and as page', async ({ page, baseURL }) => {
         await page.goto(urlAt(baseURL, host, category))
         await page.locator('.card .heart').first().click()

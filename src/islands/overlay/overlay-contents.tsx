@@ -6,13 +6,16 @@ import type { Loaded } from './use-loaded.ts'
 interface Props<Content> {
   name: OverlayName
   loaded: Loaded<Content>
+  /** Whether a preview is in sight: then only screen readers get the loading message. */
+  isPreviewed: boolean
   onRetry: () => void
   onClose: () => void
   children: (content: Content) => ReactNode
 }
 
 /** The content of an overlay after its messages are loaded: its content, a loading message or an error. */
-export function OverlayContents<Content>({ name, loaded, onRetry, onClose, children }: Props<Content>) {
+export function OverlayContents<Content>(props: Props<Content>) {
+  const { name, loaded, isPreviewed, onRetry, onClose, children } = props
   const { t } = useI18n()
   return (
     <>
@@ -21,7 +24,11 @@ export function OverlayContents<Content>({ name, loaded, onRetry, onClose, child
           <path d="M6 6l12 12M18 6 6 18" />
         </svg>
       </button>
-      {loaded.state === 'loading' && <p role="status">{t(`${name}.loading`)}</p>}
+      {loaded.state === 'loading' && (
+        <p role="status" className={isPreviewed ? 'sr-only' : undefined}>
+          {t(`${name}.loading`)}
+        </p>
+      )}
       {loaded.state === 'failed' && (
         <div role="alert">
           <p>{t(`${name}.failed`)}</p>

@@ -23,6 +23,8 @@ interface Props<Addresses, Content> extends OverlayOptions<Addresses> {
   /** Styles of the content. */
   css: string
   load: () => Promise<Content>
+  /** Shown until messages and content are loaded, in place of the loading message. */
+  preview?: ReactNode
   children: (content: Content, addresses: Addresses, close: () => void) => ReactNode
 }
 
@@ -40,6 +42,7 @@ export function Overlay<Addresses, Content>(props: Props<Addresses, Content>) {
     onClose,
     loadMessages = loadOverlayMessages<Addresses>,
     load,
+    preview,
     children,
   } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -69,12 +72,13 @@ export function Overlay<Addresses, Content>(props: Props<Addresses, Content>) {
         {messages && (
           <IslandI18nProvider frame={messages.frame}>
             <IslandBoundary name={`${name}-layer`}>
-              <OverlayContents {...{ name, loaded }} onRetry={reload} onClose={close}>
+              <OverlayContents {...{ name, loaded }} isPreviewed={!!preview} onRetry={reload} onClose={close}>
                 {(content) => children(content, messages.addresses, close)}
               </OverlayContents>
             </IslandBoundary>
           </IslandI18nProvider>
         )}
+        {(!messages || loaded.state === 'loading') && preview}
       </div>
     </dialog>
   )

@@ -1,6 +1,7 @@
 import { decodeSegment } from '#tenancy/sku-path.ts'
 import { overlayOpener } from '../overlay/overlay-opener.tsx'
 import { QuickView } from './quick-view.tsx'
+import { shownOnPage } from './quick-view-preview.tsx'
 import { sourceLineOf } from './source-line.ts'
 
 /** Opens the quick view over the page (PRO-3), for a click on a link to the product page: its path ends with the sku. */
@@ -14,6 +15,7 @@ export const open = overlayOpener((link, onClose) => {
       title={heading?.textContent ?? ''}
       titleLanguage={heading?.lang || undefined}
       sourceLine={sourceLineOf(link)}
+      shown={shownOnPage(link)}
       onClose={() => {
         onClose()
         next?.click()

@@ -21,6 +21,8 @@ interface Props {
   query: URLSearchParams
   addresses: QuickViewData
   sourceLine: SourceLine | undefined
+  /** URL of the picture that is shown until the larger ones are loaded. */
+  shownPicture: string | undefined
   loadProduct: (sku: string) => Promise<QuickViewProduct | null>
   onClose: () => void
   onShowBasket: () => void
@@ -28,7 +30,16 @@ interface Props {
 
 /** The quick view: enough to select a variant, save it and add it to the basket (PRO-3). */
 export function QuickViewScreen(props: Props) {
-  const { product: initial, query, addresses, sourceLine, loadProduct, onClose, onShowBasket } = props
+  const {
+    product: initial,
+    query,
+    addresses,
+    sourceLine,
+    shownPicture,
+    loadProduct,
+    onClose,
+    onShowBasket,
+  } = props
   const { t } = useI18n()
   const { product, selected, sku, loading, failed, select, retry } = useQuickViewVariant(
     initial,
@@ -55,6 +66,7 @@ export function QuickViewScreen(props: Props) {
       <QuickViewPictures
         media={selectedMedia(initial.media, selectedPairs)}
         textLanguage={initial.textLanguage}
+        shownPicture={shownPicture}
       />
       <div className="mini-what" aria-busy={loading} ref={root}>
         <QuickViewFacts product={product} sells={addresses.basket !== undefined} />

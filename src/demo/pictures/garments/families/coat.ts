@@ -1,8 +1,9 @@
 import type { Cloth, Cut } from '../cloth.ts'
-import { blend } from '../surface/colour.ts'
+import { blend, type Light, luminance } from '../surface/colour.ts'
 import { closed, flipped, type Knot, knots, mirrored, ribbon, spanOf, through } from '../surface/outline.ts'
 import type { Piece } from '../surface/piece.ts'
-import { flutes, type Relief, unevenness, wrinkles } from '../surface/relief.ts'
+import { plain } from '../surface/print.ts'
+import { flutes, gathers, type Relief, unevenness, wrinkles } from '../surface/relief.ts'
 import { beside, crease, seam, stitching } from '../surface/stroke.ts'
 import { sleevesOf } from './coat-sleeve.ts'
 import { button, label, onSide, tieBelt } from './details.ts'
@@ -24,6 +25,13 @@ export const hipLong: Torso = {
   waist: [24, 44],
   hip: [24.4, 60],
   hem: knots('24.2,66! 12,67 0,67.2'),
+}
+/** Drawn in by its belt, wider from there to the hem. */
+const trenchTorso: Torso = {
+  ...long,
+  waist: [20, 46],
+  hip: [26.6, 68],
+  hem: knots('31.4,106! 15,108 0,108.3'),
 }
 const blazerTorso: Torso = {
   ...long,
@@ -125,11 +133,66 @@ function lapels(cloth: Cloth, low: number, wide: number, lap: number): Piece[] {
   return [stand, ...[...pieces.slice(2), ...pieces.slice(0, 2)]]
 }
 
+/** Straps on the shoulders, and the flap over one of them that keeps the rain off: what makes a coat a trench coat. */
+function trenchParts(cloth: Cloth, horn: Light): Piece[] {
+  const base = { fabric: cloth.fabric, print: cloth.print, on: 'goods' as const }
+  const flap: Knot[] = [
+    [9.4, 3.4, 1],
+    [22, 5.4, 1],
+    [22.6, 14],
+    [23.4, 23.4, 1],
+    [16, 25.6],
+    [9, 24.6],
+    [5.4, 22.4, 1],
+    [8.6, 14],
+  ]
+  const edge: Knot[] = [
+    [22.6, 22.6],
+    [16, 24.6],
+    [9.4, 23.6],
+    [6.4, 21.9],
+  ]
+  return [
+    {
+      ...base,
+      outline: closed(flap),
+      lift: 0.4,
+      edge: [0.8, 0.55],
+      relief: [unevenness(9, 0.2, cloth.seed + 12)],
+      strokes: [stitching(through(edge), cloth.thread)],
+    },
+    ...([1, -1] as const).flatMap((s): Piece[] => [
+      {
+        ...base,
+        outline: ribbon(
+          through([
+            [s * 11.4, 2.6],
+            [s * 17, 3.9],
+            [s * 22.4, 6],
+          ]),
+          3.2,
+          true,
+        ),
+        lift: 0.35,
+        edge: [0.7, 0.45],
+      },
+      button(s * 12.8, 2.9, 0.75, horn),
+    ]),
+  ]
+}
+
 /** A tailored coat or blazer with lapels. */
 export function tailored(cloth: Cloth, cut: string): Piece[] {
   const blazer = cut === 'blazer'
-  const t = blazer ? (cloth.has('slim-fit') ? narrowed(blazerTorso, 1.6) : blazerTorso) : long
-  const double = cut === 'double'
+  const trench = cut === 'belted'
+  const t = blazer
+    ? cloth.has('slim-fit')
+      ? narrowed(blazerTorso, 1.6)
+      : blazerTorso
+    : trench
+      ? trenchTorso
+      : long
+  const double = cut === 'double' || trench
   const low = blazer ? 38 : 32
   const bottom = blazer ? 72 : 107.6
   // Crossed fronts close the neck higher up.
@@ -146,8 +209,18 @@ export function tailored(cloth: Cloth, cut: string): Piece[] {
     [edgeX + (blazer ? -2.4 : 0.7), bottom],
   ])
   const horn = blend([0.05, 0.035, 0.025], cloth.colour, 0.15)
-  const rows = blazer ? [low + 2.5, low + 13] : double ? [35, 46, 57] : [low + 4, low + 17, low + 30]
-  const columns = double ? [-4.1, 4.3] : [edgeX - 2]
+  // Lined a little off the cloth: lighter in a dark coat, darker in a light one.
+  const lining = plain(
+    blend(cloth.colour, luminance(cloth.colour) > 0.3 ? [0.2, 0.12, 0.07] : [0.62, 0.5, 0.36], 0.5),
+  )
+  const rows = blazer
+    ? [low + 2.5, low + 13]
+    : trench
+      ? [34.5, 57, 68]
+      : double
+        ? [35, 46, 57]
+        : [low + 4, low + 17, low + 30]
+  const columns = trench ? [-6.2, 5.3] : double ? [-4.1, 4.3] : [edgeX - 2]
   const body: Piece = {
     outline,
     fabric: cloth.fabric,
@@ -156,7 +229,7 @@ export function tailored(cloth: Cloth, cut: string): Piece[] {
     edge: [1, 0.6],
     volume: [
       [9, 1.8],
-      [18, 3.4],
+      [18, 4.2],
     ],
     form: torsoForm(t),
     relief: [
@@ -165,14 +238,19 @@ export function tailored(cloth: Cloth, cut: string): Piece[] {
         : [
             flutes({
               span: spanOf(outline),
-              top: 50,
+              top: trench ? 48 : 40,
               bottom: 110,
-              count: 4,
-              depth: 2.2,
+              count: trench ? 5 : 4,
+              depth: 8,
               seed: cloth.seed,
               hold: 0.15,
             }),
           ]),
+      ...(trench
+        ? ([-11, 15] as const).map((reach) =>
+            gathers({ y: () => 46 + reach / 6, reach, period: 3.4, depth: 0.55, seed: cloth.seed + reach }),
+          )
+        : []),
       wrinkles({ angle: 1.35, length: 26, width: 6, depth: 0.7, seed: cloth.seed + 3 }),
       unevenness(13, 0.25, cloth.seed + 4),
     ],
@@ -225,7 +303,9 @@ export function tailored(cloth: Cloth, cut: string): Piece[] {
       edge: [0.9, 0.6],
     }
     const half: Piece = {
-      outline: ribbon(through('-12,45 0,45.8 12,45'), 4.6, true),
+      outline: trench
+        ? ribbon(through('-20.2,45.8 0,47 20.2,45.8'), 5)
+        : ribbon(through('-12,45 0,45.8 12,45'), 4.6, true),
       fabric: cloth.fabric,
       print: cloth.print,
       lift: 0.3,
@@ -245,9 +325,9 @@ export function tailored(cloth: Cloth, cut: string): Piece[] {
     ]
     return [
       back,
-      ...sleevesOf(cloth, t, false),
+      ...sleevesOf(cloth, t, trench ? 'strap' : blazer ? 'open' : 'buttons', horn),
       { ...body, outline: high, strokes: [...torsoCreases(t, cloth.seed, 0.5), ...middle] },
-      ...(blazer ? [] : [half, button(-10, 45.1, 1.2, horn), button(10, 45.1, 1.2, horn)]),
+      ...(blazer ? [] : trench ? [half] : [half, button(-10, 45.1, 1.2, horn), button(10, 45.1, 1.2, horn)]),
       collar,
     ]
   }
@@ -280,18 +360,26 @@ export function tailored(cloth: Cloth, cut: string): Piece[] {
     columns.map((x, k) => button(x + 0.1 * Math.sin(y), y + 0.15 * k, blazer ? 1.05 : 1.35, horn)),
   )
   const belt =
-    cut === 'belted' || cloth.has('tie-belt')
-      ? tieBelt(46, 22.3, 1, 5, { fabric: cloth.fabric, print: cloth.print }, 30)
+    trench || cloth.has('tie-belt')
+      ? tieBelt(
+          46,
+          trench ? 20.2 : 22.3,
+          trench ? -1.5 : 1,
+          5,
+          { fabric: cloth.fabric, print: cloth.print },
+          30,
+        )
       : []
   return [
     back,
-    { ...insideBack(t, cloth, 40, -2.6), fabric: 'satin' },
+    { ...insideBack(t, { ...cloth, print: lining }, 40, -2.6), fabric: 'satin', open: 0.6 },
     label(1.6, cloth.colour),
-    ...sleevesOf(cloth, t, false),
+    ...sleevesOf(cloth, t, trench ? 'strap' : blazer ? 'open' : 'buttons', horn),
     body,
     ...flaps,
-    ...(cut === 'belted' ? [] : buttons),
-    ...lapels(cloth, low, blazer ? 7 : 9.5, edgeX),
+    ...(trench ? trenchParts(cloth, horn) : []),
+    ...buttons,
+    ...lapels(cloth, low, blazer ? 7 : trench ? 11 : 9.5, edgeX),
     ...belt,
   ]
 }

@@ -122,7 +122,7 @@ export function denimJacket(cloth: Cloth): Piece[] {
       edge: [0.8, 0.5],
       strokes: [stitching(through('-10.6,2.2 -6,4.7 0,5.3 6,4.7 10.6,2.2'), copper)],
     }
-    return [...sleevesOf(dyed, t, true), { ...body, outline: high }, band, fold]
+    return [...sleevesOf(dyed, t, 'cuff'), { ...body, outline: high }, band, fold]
   }
   const leaves = ([1, -1] as const).map(
     (s): Piece => ({
@@ -147,7 +147,7 @@ export function denimJacket(cloth: Cloth): Piece[] {
   return [
     insideBack(t, cloth, 16, -2.6),
     label(1, cloth.colour),
-    ...sleevesOf(dyed, t, true),
+    ...sleevesOf(dyed, t, 'cuff'),
     body,
     band,
     ...pocket,

@@ -1,12 +1,14 @@
 import type { Cloth, Cut } from '../cloth.ts'
+import { blend, luminance } from '../surface/colour.ts'
 import { closed, knots, mirrored, ribbon, through } from '../surface/outline.ts'
 import type { Piece } from '../surface/piece.ts'
+import { plain } from '../surface/print.ts'
 import { type Relief, unevenness, wrinkles } from '../surface/relief.ts'
 import { crease, type Stroke, seam, stitching } from '../surface/stroke.ts'
 import { hipLong, tailored } from './coat.ts'
 import { sleevesOf } from './coat-sleeve.ts'
 import { denimJacket } from './denim-jacket.ts'
-import { label, puller, zipAlong } from './details.ts'
+import { button, label, puller, zipAlong } from './details.ts'
 import { insideBack, type Torso, torsoCreases, torsoForm, torsoOutline } from './torso.ts'
 
 function zipped(cloth: Cloth, cut: string): Piece[] {
@@ -66,7 +68,7 @@ function zipped(cloth: Cloth, cut: string): Piece[] {
     holes: [closed(mirrored('0,-1.8 5.4,-2 7.4,-0.6 6.4,2.4 3,5.4 0,9.6'))],
     relief: puffer ? [(x, y) => 0.5 * Math.abs(Math.sin((y + Math.abs(x) * 0.6) * 0.7))] : [],
   }
-  const arms = sleevesOf(cloth, t, true).map(
+  const arms = sleevesOf(cloth, t, 'cuff').map(
     (p, i): Piece =>
       puffer && i % 2 === 0
         ? {
@@ -136,8 +138,10 @@ function zipped(cloth: Cloth, cut: string): Piece[] {
     body,
     ...pocket,
     zip,
+    ...(cut === 'parka' ? placket(cloth) : []),
     collar,
     pull,
+    ...(cut === 'parka' ? cords(cloth) : []),
   ]
 }
 
@@ -155,6 +159,42 @@ const drawnIn = (cloth: Cloth): Stroke[] => [
   stitching(through('-23,45.8 -10,47.2 0,47.6 10,47.2 23,45.8'), cloth.thread),
   stitching(through('-23,48.4 -10,49.8 0,50.2 10,49.8 23,48.4'), cloth.thread),
 ]
+
+/** The strip beside the zip that is pressed over it against the wind, with its press studs. */
+const placket = (cloth: Cloth): Piece[] => [
+  {
+    outline: ribbon(through('3.4,11 3.5,46 3.4,86.4'), 4.6),
+    fabric: cloth.fabric,
+    print: cloth.print,
+    lift: 0.3,
+    on: 'goods',
+    edge: [0.6, 0.35],
+    relief: [unevenness(7, 0.14, cloth.seed + 31)],
+    strokes: [stitching(through('5.1,11.4 5.2,46 5.1,86'), cloth.thread)],
+  },
+  ...[16, 30, 44, 58, 72].map((y) => button(3.4, y, 0.66, [0.3, 0.29, 0.27])),
+]
+
+/** The ends of the cord that closes the hood. */
+const cords = (cloth: Cloth): Piece[] =>
+  ([1, -1] as const).flatMap((s): Piece[] => [
+    {
+      outline: ribbon(
+        through([
+          [s * 4.2, 6.6],
+          [s * 4.8, 14],
+          [s * 4.3, 20.5 + s],
+        ]),
+        0.62,
+      ),
+      fabric: 'cotton',
+      print: plain(blend(cloth.colour, [0.7, 0.66, 0.58], 0.7)),
+      lift: 0.5,
+      on: 'goods',
+      edge: [0.3, 0.3],
+    },
+    button(s * 4.3, 20.7 + s, 0.62, [0.08, 0.075, 0.07]),
+  ])
 
 /** The flap of a pocket under the waist. */
 const flap = (cloth: Cloth, s: number): Piece => ({
@@ -202,11 +242,13 @@ export function hood(cloth: Cloth): Piece[] {
     {
       outline: closed(mirrored('0,-17.4 5,-16.6 8.6,-12.6 9.8,-6 9,0 6,4.6 0,7')),
       fabric: 'satin',
-      print: cloth.plain,
+      print: plain(
+        blend(cloth.colour, luminance(cloth.colour) > 0.3 ? [0.2, 0.12, 0.07] : [0.62, 0.5, 0.36], 0.4),
+      ),
       lift: -0.4,
       on: 'goods',
       edge: [1.6, -0.8],
-      open: 0.46,
+      open: 0.6,
       relief: [(x) => -0.03 * x * x],
       strokes: [seam(through('0,-17 0.2,-8 0,2'), 0.08)],
     },

@@ -1,6 +1,7 @@
 import { type Door, door, drum, drumSteel, hole } from '#demo/pictures/scenes/props/front-loader.ts'
+import { towelPile } from '#demo/pictures/scenes/props/household.ts'
 import { colour, type Surface, type Thing } from '#demo/pictures/scenes/studio/scene.ts'
-import { cloth, glass, metal, paint } from '#demo/pictures/scenes/studio/surfaces.ts'
+import { cloth, glass, loops, metal, paint } from '#demo/pictures/scenes/studio/surfaces.ts'
 import type { Goods } from '../goods.ts'
 import { blackPlastic, darkGlass, dyedPaint } from '../surfaces.ts'
 
@@ -14,6 +15,10 @@ const materials: Record<string, Surface> = {
   DRUM: drumSteel('0.32', '0.07'),
   WASH: `${cloth('#2b7784', 420, 0.8)}s.glow=s.albedo*0.08;`,
   LINEN: `${cloth('#e9e3d8', 420, 0.8)}s.glow=s.albedo*0.06;`,
+  OAT: `${cloth('#cbb79b', 420, 0.8)}s.glow=s.albedo*0.06;`,
+  WHITE: loops('#efeae1', 330),
+  SAND: loops('#d3c5b0', 330),
+  TEAL: loops('#2f6f7c', 330),
   DISPLAY:
     `${darkGlass}vec2 q=vec2(abs(p.x),p.y)-vec2(0.185,0.785);float bars=rect(vec2(mod(q.x+0.0350,0.014)-0.007,q.y+0.009),vec2(0.0045,0.0012),0.0008);` +
     `float ringd=abs(length(q-vec2(0.0,0.006))-0.006)-0.0008;s.glow=${colour('#bfe6ea')}*0.9*smoothstep(0.0006,-0.0003,min(max(bars,abs(q.x)-0.034),ringd));`,
@@ -22,12 +27,14 @@ const materials: Record<string, Surface> = {
 }
 
 /** How one front loader differs from the next: a mirrored one has its drawer on the right and the display on the left. */
-interface Loader extends Omit<Door, 'pane'> {
+interface Loader extends Door {
   /** Half the depth. */
   deep: number
-  /** Flap of the pump, or the air slots of a condenser. */
+  /** Flap of the pump, or the air slots of a condenser beside the door of its filter. */
   low: 'flap' | 'slots'
-  inside: 'wash' | 'empty' | 'hidden'
+  inside: 'wash' | 'towels' | 'empty'
+  /** Folded towels on top, from the lowest to the highest. */
+  pile?: readonly ('WHITE' | 'SAND' | 'TEAL')[]
   /** Chosen on a wide pane instead of with a dial. */
   touched?: boolean
 }
@@ -38,7 +45,7 @@ function cabinet({ deep, mirrored, low }: Loader): Thing {
   const lower = {
     flap: 'float hatch=rect(p.xy-vec2(0.19,0.045),vec2(0.07,0.026),0.006); line=min(line,max(abs(hatch)-0.0010,f-0.004));',
     slots:
-      'float slot=rect(vec2(p.x-0.15,mod(p.y-0.022,0.011)-0.0055),vec2(0.105,0.0024),0.002); line=min(line,max(max(slot,abs(p.y-0.047)-0.0275),f-0.012));',
+      'float slot=rect(vec2(p.x-0.15,mod(p.y-0.022,0.011)-0.0055),vec2(0.105,0.0024),0.002); line=min(line,max(max(slot,abs(p.y-0.047)-0.0275),f-0.012)); float hatch=rect(p.xy-vec2(-0.13,0.047),vec2(0.135,0.033),0.006); line=min(line,max(abs(hatch)-0.0010,f-0.004));',
   }[low]
   return {
     min: [-0.305, 0, 0.27 - 2 * deep],
@@ -74,12 +81,28 @@ const dialled = (mirrored: boolean | undefined): Thing => ({
     vec2 b=p.xy-vec2(0.115,0.744); b.x=mod(b.x,0.035)-0.0175; put(max(slab(length(b)-0.0048,p.z-0.276,0.0045,0.0015),abs(p.x-0.185)-0.070),SEAM);`,
 })
 
+const pileOn = ({ pile, deep }: Loader): Thing[] =>
+  pile
+    ? [
+        towelPile(
+          [0.1, 0.854, 0.28 - deep],
+          [0.15, 0, 0.115],
+          pile.map((material, index) => [material, 0.026 - 0.002 * index] as const),
+          -14,
+        ),
+      ]
+    : []
+
 function loader(kind: Loader, yaw = 25): Goods {
-  const things = [cabinet(kind), ...(kind.inside === 'hidden' ? [] : [drum(kind.inside === 'wash')])]
-  const pane = kind.inside === 'hidden' ? 'DARK' : 'PORTHOLE'
   return {
-    model: { size: 0.85, materials, things: [...things, ...door({ ...kind, pane }), panel(kind)] },
-    front: { yaw, pitch: 11, target: [0, 0.405, 0.275 - kind.deep], tall: 1.13 },
+    model: {
+      size: 0.85,
+      materials,
+      things: [cabinet(kind), drum(kind.inside), ...door(kind), panel(kind), ...pileOn(kind)],
+    },
+    front: kind.pile
+      ? { yaw, pitch: 11, target: [0, 0.475, 0.275 - kind.deep], tall: 1.26 }
+      : { yaw, pitch: 11, target: [0, 0.405, 0.275 - kind.deep], tall: 1.13 },
     detail: {
       yaw: -16,
       pitch: 8,
@@ -167,15 +190,33 @@ export const laundry: Record<string, Goods> = {
     detail: { yaw: 20, pitch: 38, target: [0.01, 0.85, -0.06], tall: 0.58 },
   },
   'dryer/heat-pump-touch': loader(
-    { deep: 0.285, mirrored: true, low: 'slots', ring: 'RIM', inside: 'empty', touched: true },
+    {
+      deep: 0.285,
+      mirrored: true,
+      low: 'slots',
+      ring: 'RIM',
+      inside: 'towels',
+      touched: true,
+      pile: ['SAND', 'WHITE'],
+    },
     28,
   ),
   'dryer/condenser-touch': loader(
-    { deep: 0.27, mirrored: true, low: 'slots', ring: 'BODY', inside: 'hidden', touched: true },
+    { deep: 0.27, mirrored: true, low: 'slots', ring: 'BODY', inside: 'towels', touched: true },
     20,
   ),
-  'dryer/heat-pump': loader({ deep: 0.285, mirrored: true, low: 'slots', ring: 'BODY', inside: 'empty' }),
-  'dryer/condenser': loader({ deep: 0.27, mirrored: true, low: 'slots', ring: 'RIM', inside: 'hidden' }, 22),
+  'dryer/heat-pump': loader({
+    deep: 0.285,
+    mirrored: true,
+    low: 'slots',
+    ring: 'BODY',
+    inside: 'towels',
+    pile: ['WHITE', 'SAND', 'TEAL'],
+  }),
+  'dryer/condenser': loader(
+    { deep: 0.27, mirrored: true, low: 'slots', ring: 'RIM', inside: 'towels', pile: ['TEAL', 'WHITE'] },
+    17,
+  ),
   'detergent/bottle': {
     model: {
       size: 1.3,

@@ -63,15 +63,20 @@ function shoe({ slim, high, heel, sole, thick, mouth, side, extra = '', straps }
 }
 
 const laces = `for(int k=0;k<6;k++){ float x=0.235-0.052*float(k); float y=topAt(x,0.0,1.22)+0.006; float w=0.066+0.005*float(k); vec3 l=vec3(q.x-x,q.y-y,abs(q.z-0.012)); put(cap(l,vec3(0,0.006,0),vec3(-0.010,-0.012,w),0.0115),LACE); put(ball(l-vec3(-0.010,-0.016,w+0.004),0.014),EYE); }
-  vec3 t=turnZ(q-vec3(-0.085,0.40,0.012),-0.42); put(ell(t,vec3(0.024,0.13,0.090))*0.7,LEATHER); float cap2=max(abs(solid-0.005)-0.008,0.335-1.1*q.z*q.z-q.x); put(max(cap2,-q.y-0.01)*0.8,SOLE); float foxing=max(abs(d2-0.014)-0.004,abs(q.y+0.022)-0.003); put(foxing,LEATHER);
+  vec3 t=turnZ(q-vec3(-0.075,0.375,0.012),-0.62); put(max(ell(t,vec3(0.030,0.115,0.100)),abs(t.x)-0.016)*0.7,LEATHER); float cap2=max(abs(solid-0.005)-0.008,0.335-1.1*q.z*q.z-q.x); put(max(cap2,-q.y-0.01)*0.8,SOLE); float foxing=max(abs(d2-0.014)-0.004,abs(q.y+0.022)-0.003); put(foxing,LEATHER);
   float quarter=max(abs(solid-0.003)-0.006,abs(q.x-0.10-0.9*(q.y-0.1))-0.007); put(max(max(quarter,q.y-0.20),-q.y)*0.8,LEATHER); float side=max(abs(solid-0.004)-0.006,min(abs(q.x+0.10+0.55*(q.y-0.1))-0.018,abs(q.x+0.18+0.55*(q.y-0.1))-0.018)); put(max(max(side,q.y-0.19),0.02-q.y)*0.8,SOLE);
   float back=max(abs(solid-0.006)-0.007,abs(q.z)-0.035); put(max(max(back,q.x+0.40),q.y-0.30)*0.8,SOLE);`
 
 const bootShaft = `vec3 h=q-vec3(-0.285,0.36,0.0); float shaftd=length(h.xz*vec2(0.78,1.0))-0.118-0.02*smoothstep(0.1,0.3,h.y); float inner=max(shaftd+0.018,0.0-h.y); up=smin(up,slab(shaftd,h.y,0.30,0.012),0.09); up=smax(up,-inner,0.008); up=smax(up,h.y-0.285+0.10*h.x,0.012);
   float zip=max(abs(q.x+0.27)-0.010,abs(h.y-0.0)-0.24); put(smax(up,-max(abs(abs(q.x+0.27)-0.020)-0.002,-q.z-0.0),0.003)*0.9,LEATHER); put(max(max(abs(up-0.001)-0.004,zip),-q.z)*0.8,EYE);`
 
-const sandalStraps = `float bands=min(abs(q.x-0.285+0.9*q.z*q.z)-0.042,abs(q.x-0.150+0.8*q.z*q.z)-0.040); float ankle=abs(q.y-0.262+0.06*q.x)-0.020; float heelCup=max(q.x+0.42,q.y-0.262); float cage=min(bands,ankle); put(max(max(max(wall,cage),-q.y-0.0),-0.0-q.y)*0.8,LEATHER); put(max(max(wall,heelCup),-q.y)*0.8,LEATHER);
-  put(max(abs(d2+0.022)-0.03,abs(q.y-0.004)-0.006)*0.8,LINING); put(max(d2+0.012,abs(q.y-0.002)-0.006)*0.8,LINING); vec3 k=q-vec3(-0.16,0.268,0.112); put(max(abs(rect(k.xy,vec2(0.030,0.034),0.008))-0.005,abs(k.z)-0.008),EYE);`
+// Two bands that cross over the foot and one over the toes, a counter that rises to the heel, a strap about the ankle.
+const sandalStraps = `float cross=min(abs(q.x-0.185-0.62*(q.z-0.012))-0.032,abs(q.x-0.185+0.62*(q.z-0.012))-0.032); float toes=abs(q.x-0.335+0.7*q.z*q.z)-0.026;
+  put(max(max(wall,min(cross,toes)),-q.y-0.01)*0.7,LEATHER);
+  float counter=q.y-0.02-0.10*smoothstep(-0.20,-0.42,q.x)-0.19*smoothstep(-0.43,-0.50,q.x); put(max(max(max(wall,counter),q.x+0.24),-q.y-0.01)*0.8,LEATHER);
+  vec3 a=q-vec3(-0.338,0.292,0.012); a.y-=0.20*a.x; float ring=abs(length(a.xz*vec2(0.60,1.0))-0.112)-0.008; put(smax(ring,abs(a.y)-0.021,0.006)*0.8,LEATHER);
+  put(max(abs(d2+0.022)-0.03,abs(q.y-0.004)-0.006)*0.8,LINING); put(max(d2+0.012,abs(q.y-0.002)-0.006)*0.8,LINING); put(max(abs(d2+0.012)-0.004,abs(q.y-0.009)-0.003)*0.8,RUBBER);
+  vec3 k=a-vec3(0.045,0.0,0.116); put(max(abs(rect(k.xy,vec2(0.026,0.030),0.008))-0.005,abs(k.z)-0.007),EYE); put(max(rect(k.xy,vec2(0.004,0.026),0.003),abs(k.z-0.004)-0.005),EYE);`
 
 const pair = (figures: Shoe): Thing[] => [
   { ...shoe(figures), at: [0.02, 0, 0.24], turn: 9 },

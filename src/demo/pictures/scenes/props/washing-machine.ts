@@ -44,7 +44,7 @@ export function washingMachine(at: Point, turn = 0): Thing[] {
         float grip=slab(rect(p.xy-vec2(-0.185,0.764),vec2(0.045,0.009),0.008),p.z-0.283,0.016,0.005); body=smax(body,-grip,0.004);
         put(body,ENAMEL); put(box(p-vec3(0,0.03,0.0),vec3(0.27,0.03,0.25)),SEAM);`,
     },
-    ...[drum(true), ...door({ ring: 'RIM', pane: 'PORTHOLE' })].map((thing) => ({ ...thing, at, turn })),
+    ...[drum('wash'), ...door({ ring: 'RIM' })].map((thing) => ({ ...thing, at, turn })),
     {
       at,
       turn,

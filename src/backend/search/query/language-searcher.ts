@@ -10,8 +10,11 @@ import type { TenantIndex } from '../store/tenant-index.ts'
 import { maxDescriptionWeight, type TextIndex } from '../store/text-index.ts'
 import type { Alternative } from './alternative.ts'
 import { EntityIndex, type EntityValue } from './entity-index.ts'
+import { HeadWords } from './head-words.ts'
 
 const valueWeight = 0.6
+/** The filter whose values name products: a `Siebträgermaschine` is a kind of product, not a property. */
+export const kindGroup = 'type'
 const rareHits = 2
 /** A word in more texts than this is no slip of the texts. */
 const mostRare = 20
@@ -37,6 +40,7 @@ export class LanguageSearcher {
   readonly corrector: Corrector
   readonly prefixCompleter: PrefixCompleter
   readonly longestPhrase: number
+  readonly headWords: HeadWords
   readonly #wordEnds: WordEnds
   /** The tenant's own words that have synonyms. */
   readonly #ownBeginnings: WordBeginnings
@@ -49,10 +53,15 @@ export class LanguageSearcher {
     this.synonyms = new Synonyms(text.analyser.lexicon, own, text.pairsOfMeaning)
     this.preferences = preferenceFinderOf(text.analyser.lexicon)
     this.entities = new EntityIndex(index, text)
-    this.corrector = new Corrector(text.words, text.analyser.lexicon, own.flat(), (word) =>
-      this.#isSearchableWord(word),
+    this.corrector = new Corrector(
+      text.words,
+      text.analyser.lexicon,
+      own.flat(),
+      (word) => this.#isSearchableWord(word),
+      (word) => this.#isNamed(text.analyser.lexicon.stem(word)),
     )
     this.prefixCompleter = new PrefixCompleter(text)
+    this.headWords = new HeadWords(text)
     this.#wordEnds = new WordEnds(text.words.list)
     this.#ownBeginnings = new WordBeginnings(text.analyser.lexicon, own.flat())
     this.longestPhrase = Math.max(this.synonyms.longest, this.entities.longest, 3)
@@ -95,6 +104,56 @@ export class LanguageSearcher {
       .filter(({ stems, weight }) => stems.length === 1 && weight >= sameMeaning)
       .map(({ stems: [name] }) => name!)
     return [stem, ...names].some((name) => this.entities.categoryStems.has(name))
+  }
+
+  /** Whether goods of the shop are called by a word, and not only described: `tafel` of `Tafellamp` is no table. */
+  #namesGoods(stem: string): boolean {
+    const isType = this.entities.values(stem).some(({ group }) => group === kindGroup)
+    return isType || this.namesCategory(stem) || this.headWords.has(stem)
+  }
+
+  /** Whether a typed word, or the last part of a compound, is what goods of the shop are called. */
+  isGoods(token: Token): boolean {
+    if (token.kind !== 'word' || token.isStopWord || token.absent) return false
+    const last = this.parts(token).at(-1)!
+    const stems = [this.text.analyser.stem(token), this.text.analyser.lexicon.stem(last)]
+    return stems.some((stem) => this.#namesGoods(stem))
+  }
+
+  /**
+   * Whether a word is a kind of goods of which the shop has none: a compound that it has in no text, of which only the last
+   * part is in its texts, or the word itself where it only describes other goods, such as `Esstisch` and `Tisch` in a shop
+   * with table lamps.
+   */
+  isOtherKind(token: Token): boolean {
+    const { analyser, words } = this.text
+    const { lexicon, compounds } = analyser
+    if (token.kind !== 'word' || token.pieces || !compounds.writesCompoundsAsOne) return false
+    const stem = analyser.stem(token)
+    if (this.#namesGoods(stem) || this.entities.values(stem).length > 0 || this.text.brands.has(stem))
+      return false
+    const same = this.synonyms
+      .of([stem])
+      .filter(({ weight, isLearned }) => weight >= sameMeaning && !isLearned)
+    const isGoods = (stems: readonly string[]): boolean =>
+      stems.every((each) => this.text.frequency(each) > 0) && this.#namesGoods(stems.at(-1)!)
+    if (this.synonyms.of([stem]).some(({ stems }) => isGoods(stems))) return false
+    const parts = this.parts(token)
+    if (parts.length > 1) {
+      const head = lexicon.stem(parts.at(-1)!)
+      if (lexicon.audience.has(head) || lexicon.bundles.has(lexicon.stem(parts[0]!))) return false
+      const isSold = this.#namesGoods(head) || this.synonyms.of([head]).some(({ stems }) => isGoods(stems))
+      return !isSold && this.text.frequency(stem) === 0
+    }
+    const id = words.id(token.word)
+    const isWritten = id !== undefined && words.named.at(id) > 0
+    return (
+      !isWritten &&
+      same.some(
+        ({ stems }) =>
+          stems.length === 1 && stems[0]!.endsWith(stem) && stems[0]!.length >= stem.length + minHeadLetters,
+      )
+    )
   }
 
   /** Whether the word at a position finds products, by itself or with its neighbours. */

@@ -5,7 +5,7 @@ import { maxDescriptionWeight } from '../store/text-index.ts'
 import type { Alternative } from './alternative.ts'
 import type { EntityValue } from './entity-index.ts'
 import { type Exclusion, readExclusions } from './exclusions.ts'
-import type { LanguageSearcher } from './language-searcher.ts'
+import { kindGroup, type LanguageSearcher } from './language-searcher.ts'
 
 /** One part of the query that a product must match. */
 export interface Slot {
@@ -67,8 +67,6 @@ const unknownQualifierWeight = 0.5
 const minHeadStrength = 0.13
 /** A query for men must not match a dress because it resembles a man's shirt. */
 const minAudienceStrength = 0.1
-/** The filter whose values name products: a `Siebträgermaschine` is a kind of product, not a property. */
-const kindGroup = 'type'
 /** Number of characters of a term that are read. */
 export const maxTermLength = 1_000
 const maxTokens = 12
@@ -104,7 +102,8 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
   let isOtherKind = false
   let spelled = 0
   typed.forEach((token, at) => {
-    if (findsProducts[at] || intentTokens.has(token)) return
+    if (intentTokens.has(token)) return
+    if (findsProducts[at]) return
     // It is no name for a product, but leaves out those that have it.
     if (token.absent && exclusions.some(({ absence }) => absence === token)) return
     const right =
@@ -126,6 +125,7 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
         ? weights.modifier
         : weights.unknown
   })
+  isOtherKind ||= namesOtherKind(searcher, typed, corrected)
   const tokens = typed.flatMap((token, at) =>
     findsProducts[at] ? [token] : (corrected.get(token) ?? heads.get(token) ?? []),
   )
@@ -146,6 +146,18 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
       .join(' ')
   }
   return plan
+}
+
+/** Whether the term names a kind of goods that the shop has not, and none that it has: `tweepersoons dekbedovertrek`. */
+function namesOtherKind(
+  searcher: LanguageSearcher,
+  typed: Token[],
+  corrected: ReadonlyMap<Token, Token[]>,
+): boolean {
+  const named = typed.filter((_, at) => !isQualifierAt(typed, at))
+  const isGoods = (token: Token): boolean =>
+    (corrected.get(token) ?? [token]).some((each) => searcher.isGoods(each))
+  return named.some((token) => !corrected.has(token) && searcher.isOtherKind(token)) && !named.some(isGoods)
 }
 
 /** Writes a minus sign before a word as the language's word for it: `jurk -zwart` is `jurk niet zwart`. */

@@ -9,7 +9,7 @@ const minLetters = 3
  */
 export class HeadWords {
   readonly #text: TextIndex
-  readonly #heads = new Set<number>()
+  readonly #heads = new Set<string>()
   readonly #known = new Map<string, boolean>()
   #read = 0
   #terms = 0
@@ -29,11 +29,10 @@ export class HeadWords {
   }
 
   #find(stem: string): boolean {
-    const { terms, analyser } = this.#text
-    const id = this.#text.id(stem)
-    if (id !== undefined && this.#heads.has(id)) return true
+    const { analyser } = this.#text
+    if (this.#heads.has(stem)) return true
     if (!analyser.compounds.writesCompoundsAsOne || stem.length < minLetters) return false
-    return this.#heads.values().some((head) => terms[head]!.endsWith(stem))
+    return this.#heads.values().some((head) => head.endsWith(stem))
   }
 
   #readNewNames(): void {
@@ -42,7 +41,12 @@ export class HeadWords {
     this.#known.clear()
     const isHeadFirst = language === 'fr'
     const isBundle = (at: number): boolean => this.#text.analyser.lexicon.bundles.has(terms[names.at(at)]!)
-    const isWord = (at: number): boolean => names.at(at) !== 0 && !/^\d/.test(terms[names.at(at)]!)
+    const makers = new Set(this.#text.brands.keys().flatMap((name) => name.split(' ')))
+    // A maker, a model and a number stand beside what the goods are: `Schleifer Bosch GWS750`.
+    const isWord = (at: number): boolean => {
+      const term = terms[names.at(at)]!
+      return term !== '' && !/\d/.test(term) && !makers.has(term)
+    }
     for (let doc = Math.max(0, this.#read - 1); doc + 1 < nameStart.length; doc++) {
       const [from, to] = [nameStart.at(doc), nameStart.at(doc + 1)]
       let isBundled = false
@@ -51,11 +55,20 @@ export class HeadWords {
         if (names.at(at) === 0 && !isBundled) break
         if (!isWord(at)) continue
         isBundled = isBundle(at)
-        const isHead = isHeadFirst ? at === from || !isWord(at - 1) : at + 1 === to || !isWord(at + 1)
-        if (isHead) this.#heads.add(names.at(at))
+        const isEnd = at + 1 === to || !isWord(at + 1) || isBundle(at + 1)
+        if (isHeadFirst ? at === from || !isWord(at - 1) : isEnd) this.#add(terms[names.at(at)]!)
       }
     }
     this.#read = nameStart.length
     this.#terms = terms.length
+  }
+
+  /** Adds a word; a `tellerset` is plates, too. */
+  #add(stem: string): void {
+    if (this.#heads.has(stem)) return
+    this.#heads.add(stem)
+    for (const bundle of this.#text.analyser.lexicon.bundles)
+      if (stem.endsWith(bundle) && stem.length >= bundle.length + minLetters)
+        this.#heads.add(stem.slice(0, -bundle.length))
   }
 }

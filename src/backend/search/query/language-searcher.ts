@@ -1,6 +1,6 @@
 import { type PreferenceFinder, preferenceFinderOf } from '../language/preference-intents.ts'
 import { looseMeasures, sameMeasures } from '../language/same-measure.ts'
-import { Synonyms, sameMeaning } from '../language/synonyms.ts'
+import { type Synonym, Synonyms, sameMeaning } from '../language/synonyms.ts'
 import type { Token } from '../language/token.ts'
 import { Corrector } from '../spelling/corrector.ts'
 import { type Completion, PrefixCompleter } from '../spelling/prefix-completer.ts'
@@ -22,6 +22,9 @@ const splitCost = 0.4
 /** A describing word is rarely in the catalogue at all; it is corrected only if the match costs less than this. */
 const maxQualifierCost = 0.9
 const maxTries = 6
+/** Fewest letters of a word that stands for another one of the same sound, and the most that its spelling may cost. */
+const minSoundLetters = 5
+const sameSoundCost = 0.3
 /** Fewest letters of a word that is completed from synonyms, and how many words are compared. */
 const minBegunLetters = 3
 const maxBeginnings = 100
@@ -107,9 +110,63 @@ export class LanguageSearcher {
   }
 
   /** Whether goods of the shop are called by a word, and not only described: `tafel` of `Tafellamp` is no table. */
-  #namesGoods(stem: string): boolean {
+  callsGoods(stem: string): boolean {
     const isType = this.entities.values(stem).some(({ group }) => group === kindGroup)
     return isType || this.namesCategory(stem) || this.headWords.has(stem)
+  }
+
+  /**
+   * Whether names have a word, but only to describe goods: `table` of `Table lamp`, `breit` of `BH mit breiten Trägern`. A
+   * word that was also read as another one is none of them.
+   */
+  onlyDescribes({ stem, alternatives }: { stem: string; alternatives: readonly Alternative[] }): boolean {
+    const own = this.text.id(stem)
+    const isOwn = alternatives.every(
+      ({ termAlternatives: [term, ...more] }) => term === own && more.length === 0,
+    )
+    return isOwn && own !== undefined && this.#isNamed(stem) && !this.callsGoods(stem)
+  }
+
+  /**
+   * Returns the words that together name one kind of goods that the shop has not: a `coffee table` is no coffee, and a `table
+   * basse` no lamp. The language has a word of the same meaning for it.
+   */
+  otherPhrase(tokens: readonly Token[]): readonly Token[] {
+    const { analyser, language } = this.text
+    const stems = tokens.map((token) => analyser.stem(token))
+    const headOf = (phrase: readonly string[]): string => (language === 'fr' ? phrase[0]! : phrase.at(-1)!)
+    const isSold = (phrase: readonly string[]): boolean =>
+      phrase.every((stem) => this.text.frequency(stem) > 0) && this.callsGoods(headOf(phrase))
+    const isHead = (stem: string): boolean =>
+      [
+        stem,
+        ...this.#same([stem]).flatMap(({ stems: [only, ...more] }) => (more.length > 0 ? [] : [only!])),
+      ].some((each) => this.headWords.has(each))
+    for (let size = 2; size <= this.synonyms.longest; size++)
+      for (let from = 0; from + size <= stems.length; from++) {
+        const phrase = stems.slice(from, from + size)
+        const same = this.#same(phrase)
+        if (same.length === 0 || phrase.some(isHead) || same.some((each) => isSold(each.stems))) continue
+        const name = phrase.join(' ')
+        if (this.entities.values(name).length === 0 && !this.text.brands.has(name))
+          return tokens.slice(from, from + size)
+      }
+    return []
+  }
+
+  /** Words of the same meaning that people wrote down. */
+  #same(stems: string[]): readonly Synonym[] {
+    return this.synonyms.of(stems).filter(({ weight, isLearned }) => weight >= sameMeaning && !isLearned)
+  }
+
+  /** Whether goods of the shop are called by a word of a query or by one of the same meaning. */
+  isOfGoods({ alternatives }: { alternatives: readonly Alternative[] }): boolean {
+    return alternatives.some(
+      ({ termAlternatives, weight }) =>
+        weight >= sameMeaning &&
+        termAlternatives.length === 1 &&
+        this.callsGoods(this.text.terms[termAlternatives[0]!]!),
+    )
   }
 
   /** Whether a typed word, or the last part of a compound, is what goods of the shop are called. */
@@ -117,7 +174,7 @@ export class LanguageSearcher {
     if (token.kind !== 'word' || token.isStopWord || token.absent) return false
     const last = this.parts(token).at(-1)!
     const stems = [this.text.analyser.stem(token), this.text.analyser.lexicon.stem(last)]
-    return stems.some((stem) => this.#namesGoods(stem))
+    return stems.some((stem) => this.callsGoods(stem))
   }
 
   /**
@@ -130,19 +187,17 @@ export class LanguageSearcher {
     const { lexicon, compounds } = analyser
     if (token.kind !== 'word' || token.pieces || !compounds.writesCompoundsAsOne) return false
     const stem = analyser.stem(token)
-    if (this.#namesGoods(stem) || this.entities.values(stem).length > 0 || this.text.brands.has(stem))
+    if (this.callsGoods(stem) || this.entities.values(stem).length > 0 || this.text.brands.has(stem))
       return false
-    const same = this.synonyms
-      .of([stem])
-      .filter(({ weight, isLearned }) => weight >= sameMeaning && !isLearned)
+    const same = this.#same([stem])
     const isGoods = (stems: readonly string[]): boolean =>
-      stems.every((each) => this.text.frequency(each) > 0) && this.#namesGoods(stems.at(-1)!)
+      stems.every((each) => this.text.frequency(each) > 0) && this.callsGoods(stems.at(-1)!)
     if (this.synonyms.of([stem]).some(({ stems }) => isGoods(stems))) return false
     const parts = this.parts(token)
     if (parts.length > 1) {
       const head = lexicon.stem(parts.at(-1)!)
       if (lexicon.audience.has(head) || lexicon.bundles.has(lexicon.stem(parts[0]!))) return false
-      const isSold = this.#namesGoods(head) || this.synonyms.of([head]).some(({ stems }) => isGoods(stems))
+      const isSold = this.callsGoods(head) || this.synonyms.of([head]).some(({ stems }) => isGoods(stems))
       return !isSold && this.text.frequency(stem) === 0
     }
     const id = words.id(token.word)
@@ -219,6 +274,20 @@ export class LanguageSearcher {
     const parted = this.#spellParts(token)
     if (parted && parted.cost < (right?.cost ?? Number.POSITIVE_INFINITY)) return parted.tokens
     return right ? [correctedToken(token, right.word, right.shown)] : undefined
+  }
+
+  /**
+   * The word of the same sound, which is likelier than one that the letters begin, if much of it is missing: `linnen` is linen and
+   * not the maker Linnenhof.
+   */
+  sameSound(token: Token): Token[] | undefined {
+    const { word } = token
+    if (word.length < minSoundLetters || this.corrector.isLanguageWord(word) || this.#namesPeople(token))
+      return undefined
+    const right = this.corrector.correct(word)
+    if (!right || right.cost > sameSoundCost || Math.abs(right.word.length - word.length) > 1)
+      return undefined
+    return [correctedToken(token, right.word, right.shown)]
   }
 
   /** Splits `rtg4070` if the catalogue has letters and digits apart. */

@@ -159,7 +159,9 @@ export class Corrector {
   #maxCostOf(entry: Entry, typed: string): number {
     const id = this.#idOf(entry)
     if (id === undefined) return typed.length < fewLetters ? 1 : maxUnwrittenCost
-    return this.#words.named.at(id) > 0 || this.#isNamed(entry.word) ? Number.POSITIVE_INFINITY : maxDescribedCost
+    return this.#words.named.at(id) > 0 || this.#isNamed(entry.word)
+      ? Number.POSITIVE_INFINITY
+      : maxDescribedCost
   }
 
   #idOf({ id, word }: Entry): number | undefined {

@@ -31,12 +31,24 @@ const deniedList = new RegExp(
   'giu',
 )
 
+/** How goods may be sent back is none of their condition: `customer returns accepted`. */
+const noPolicy = String.raw`(?![\s:–-]+(?:${listed(String.raw`
+  \d, not , nicht, niet, pas , non , are , can , may , is , accept, welcome, allow, possib, permit, free, polic, period
+  within, up to, until, via, by post, by mail, at no, akzept, möglich, erlaubt, kostenl, willkommen, innerhalb, binnen, bis
+  gratis, mogelijk, geaccept, toegest, welkom, recht, gratuit, sous, jusqu, autoris, dans les, sont
+`)}))`
+/** Before it: `free customer returns`, `can be returned by post`. */
+const noService = `(?<!(?:${listed(`
+  free, easy, accepts?, offers?, kostenlose?, gratis, gratuits?, can be, may be, could be
+`)}) )`
+
 /** Words of feeds and shops in the languages of Europe; the first match counts, so that "nearly new" is used. */
 const words: readonly [Condition, RegExp][] = [
   [
     'refurbished',
     wordOf(`
-      refurb, renewed, reconditi, remanufact, (?:general|grund)?(?:ü|ue)berholt, (?:wieder)?aufbereitet, (?:rund)?erneuert
+      refurb, renewed, recertified, überarbeitet
+      reconditi, remanufact, (?:general|grund)?(?:ü|ue)berholt, (?:wieder)?aufbereitet, (?:rund)?erneuert
       instand ?gesetzt, opgeknapt, gereviseerd, gerenoveerd, gereconditioneerd, reconditionn, remise?s? (?:à neuf|en état)
       reacondicionad, ricondizionat, rigenerat, recondicionad, odnowion, regenerowan, po renowacji, repasovan, felújított
       renoverad, renoveret, renovert, istandsat, kunnostet
@@ -45,15 +57,18 @@ const words: readonly [Condition, RegExp][] = [
   [
     'used',
     wordOf(String.raw`
-      used, worn, (?:like|nearly).?new, as.?(?:good.?as.?)?new, (?:zo goed )?als nieuw, in nieuwstaat, neuwertig
+      used, worn, (?:like|nearly|almost|practically).?new, as.?(?:good.?as.?)?new, (?:zo goed )?als nieuw, (?:in )?nieuwstaat
+      (?:bijna|praktisch|vrijwel|nagenoeg) nieuw, neuwertig, (?:fast|beinahe|nahezu|praktisch|quasi) neu(?!\p{L})
+      (?:quasi|presque|pratiquement).?neu(?:f|ve), open.?box
       (?:so gut )?wie neu, comme neuf, como nuevo, come nuovo, jak now, damaged, beschadigd, besch(?:ä|ae)digt, ab[iî]m[ée], endommag, danneggiat
       dañad, danificad, uszkodzon, poškozen, sérült, skadad, skadet, beskadiget, vioittu, shop.?soiled, b-?(?:ware|waar)(?!\p{L})
       b-?(?:stock|keus|keuze), (?:zweite|2\.) wahl, tweede keus, second choice, deuxième choix, vorf(?:ü|ue)hr, ausstellungs
       showmodel, showroom, toonzaal, toonmodel, uitstalmodel, (?:display|floor).?(?:model|item|unit|piece), ex.?(?:display|demo)
       demo(?:model|ger[äa]t|toestel)?(?!\p{L}), (?:modèle|article|produit|pièce)s? (?:d[’']exposition|de démonstration)
       da esposizione, de exposición, powystaw, poekspozycyjn, výstavní, utställnings, udstillings, utstillings
-      (?:customer|consumer|client|kunden|klant(?:en)?).?(?:return|retour)(?:e|en|s|ed)?(?!\p{L}), returned by
-      retours? (?:de )?clients?, ^returns?(?:ed)?(?: items?| goods| stock)?$, ^retour(?:en|s)?$
+      ${noService}(?:customer|consumer|client|kunden|klant(?:en)?).?(?:return|retour)(?:e|en|s|ed)?(?!\p{L})${noPolicy}
+      ${noService}returned by, ${noService}retours? (?:de )?clients?(?!\p{L})${noPolicy}
+      ^returns?(?:ed)?(?: items?| goods| stock)?$, ^retour(?:en|s)?$
       (?<=^|[^\p{L}\s] ?)(?:returned|retoure)(?! ?\p{L})
       retour(?:en)?.?(?:ware|artikel|deal|product)(?:en|s)?(?!\p{L}), rückläufer, (?:second|2nd).?hand
       pre.?(?:owned|loved), gebruikt, tweedehands, gebraucht, benutzt, getragen, gedragen, occasion, d[’']occasion, 
@@ -64,12 +79,27 @@ const words: readonly [Condition, RegExp][] = [
     'new',
     wordOf(String.raw`
       (?:(?:brand|factory).?)?new(?!\p{L}), (?:glo(?:e)?d|splinter|fabrieks)?nieuwe?(?!\p{L}), a-?ware(?!\p{L})
-      (?:brand|nagel|fabrik)?neu(?:e[rsmn]?|ware|ger(?:ä|ae)te?)?(?!\p{L}), neufs?(?!\p{L}), neuves?(?!\p{L}), nuev[oa]s?(?!\p{L})
+      (?:brand|nagel|fabrik|laden|werks)?neu(?:e[rsmn]?|ware|ger(?:ä|ae)te?)?(?!\p{L}), neufs?(?!\p{L}), neuves?(?!\p{L}), nuev[oa]s?(?!\p{L})
       nuov[oaie](?!\p{L}), nov[oaýáé](?!\p{L}), now[yea](?!\p{L}), nowiutk, nye?(?!\p{L}), nytt(?!\p{L}), uu(?:s|si)(?!\p{L})
       új(?!\p{L}), nou[ăa]?(?!\p{L}), новый, новая, новое, новий, нов[ао]?(?!\p{L}), νέ[οα](?!\p{L}), καινούργι, nauj, jaun
     `),
   ],
 ]
+
+const wordsFor = Object.fromEntries(words) as Record<Condition, RegExp>
+
+/** Words between conditions of which a text states several: `new or used`, `neu/gebraucht`. */
+const choice = new RegExp(
+  String.raw`\s*[/|&+]\s*|\s+(?:${listed(`
+  or, and, oder, und, of, en, ou, et, o, e, y, u, lub, i, nebo, a, eller, och, og, vagy, és, tai, ja
+`)})\s+`,
+  'iu',
+)
+/** New goods with a fault, and what marketplaces call `New other (see details)`. */
+const doubtfulNew = wordOf(String.raw`
+  other(?!\p{L}), sonstige, autres?(?!\p{L}), overig, defect, imperfect, faults?(?!\p{L}), faulty, mängel, mangel, fehler, gebrek
+  défaut, difetto, difetti, defecto
+`)
 
 /** What goods come in; `boxed` and `verpackt` are none of these words. */
 const packaging = new RegExp(
@@ -86,6 +116,14 @@ const damaged = new RegExp(
   listed(`
     damag, worn, shop.?soiled, beschadigd, besch(?:ä|ae)dig, ab[iî]m[ée], endommag, danneggiat, dañad, danificad
     uszkodzon, poškozen, sérült, skadad, skadet, beskadiget, vioittu
+  `),
+  'iu',
+)
+/** The same if another part states that the goods are new: `new, used box`. */
+const usedPackaging = new RegExp(
+  listed(`
+    used, second.?hand, old(?!\\p{L}), gebraucht, benutzt, alte?(?!\\p{L}), gebruikt, tweedehands, oude?(?!\\p{L}), usag[ée], utilis
+    occasion, vieil, usat, usad, używan, použit, použív, használt, begagnad, använd, brugt, brukt, käytet
   `),
   'iu',
 )
@@ -118,9 +156,11 @@ function withoutPackaging(text: string): string {
       // Every other piece is what separates two parts.
       if (index % 2 === 1 || !packaging.test(piece)) return piece
       if (opened.test(piece)) return 'used'
+      const isNew = pieces.some((each, at) => at % 2 === 0 && at !== index && wordsFor.new.test(each))
       const isLinked = describing.test(pieces[index - 1] ?? '')
       const begin = isLinked ? piece.search(packaging) : 0
-      const isPartOfNote = (word: string): boolean => packaging.test(word) || damaged.test(word)
+      const isPartOfNote = (word: string): boolean =>
+        packaging.test(word) || damaged.test(word) || (isNew && usedPackaging.test(word))
       return piece.slice(begin).replace(/\p{L}+/gu, (word) => (isPartOfNote(word) ? ',' : word))
     })
     .join('')
@@ -129,7 +169,10 @@ function withoutPackaging(text: string): string {
 /** Longer texts are descriptions. */
 const longest = 200
 
-/** Returns the condition that a text states, in words or as schema.org writes it; undefined for anything else. */
+/**
+ * Returns the condition that a text states, in words or as schema.org writes it; undefined for anything else, and for a text
+ * that leaves open which of several it is.
+ */
 export function readCondition(text: string): Condition | undefined {
   const stated = withoutPackaging(
     text
@@ -138,5 +181,11 @@ export function readCondition(text: string): Condition | undefined {
       .replace(/^https?:\/\/(?:www\.)?schema\.org\//i, '')
       .replace(/condition$/i, ''),
   ).replace(deniedList, '')
-  return words.find(([, pattern]) => pattern.test(stated))?.[0]
+  const stands = conditionIn(stated)
+  if (stands === 'new') return doubtfulNew.test(stated) ? undefined : stands
+  const isOpen = stated.split(choice).some((part) => conditionIn(part) === 'new')
+  return isOpen ? undefined : stands
 }
+
+const conditionIn = (text: string): Condition | undefined =>
+  words.find(([, pattern]) => pattern.test(text))?.[0]

@@ -174,7 +174,10 @@ function textOf(
   const choices = new Map<string, string>()
   for (const { choice } of product.variants) {
     for (const [code, value] of Object.entries(choice)) choices.set(`${code}:${value}`, label(code, value))
-    const band = Object.values(choice).find((value) => /^\d{2,3}$/.test(value))
+    // As the shop of this country calls it: band 75 is 34 in Britain and 90 in France.
+    const band = Object.entries(choice)
+      .map(([code, value]) => label(code, value))
+      .find((shown) => /^\d{2,3}$/.test(shown))
     if (choice.cup && band) {
       choices.set(`cup:${choice.cup}`, `cup ${label('cup', choice.cup)}`)
       choices.set(`${band}${choice.cup}`, `${band}${label('cup', choice.cup)}`)

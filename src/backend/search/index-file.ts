@@ -9,7 +9,7 @@ import { languages, lexiconOf } from './language/lexicon.ts'
 import type { TenantIndex, TenantIndexData } from './store/tenant-index.ts'
 
 /** Version of the file layout. Raise it when the analysis or the layout changes; older files are then not read. */
-export const layout = 10
+export const layout = 11
 
 /**
  * Returns the path of a tenant's index. Its name has the layout: two releases that run side by side on one folder each have

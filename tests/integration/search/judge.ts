@@ -21,7 +21,8 @@ for (const language of judgedLanguages) {
       continue
     }
     const scores = judge(shop, language, judgedList(language, name))
-    if (!wanted.includes('--scores')) printQueries(name === 'judged' ? scores : usedHalf(scores))
+    if (!wanted.includes('--scores'))
+      printQueries(name === 'judged' || name === 'typed' ? scores : usedHalf(scores))
     console.log(
       `${language}, ${name}: nDCG@10 ${shown(scores)} over ${scores.length} queries (used half ${shown(usedHalf(scores))}, held-out half ${shown(heldOutHalf(scores))}), ${scores.filter(({ ndcg }) => ndcg >= 0.9).length} of them at 0.9 or above`,
     )

@@ -10,3 +10,7 @@ test('[SEA-1] English, judged: nDCG@10 is not below its minimum', () => {
   expect(list.length).toBeGreaterThanOrEqual(60)
   expect(mean(judge(shopOf('en'), 'en', list))).toBeGreaterThanOrEqual(floor)
 }, 60_000)
+
+test('[SEA-1] English, typed on phones: nDCG@10 is not below its minimum', () => {
+  expect(mean(judge(shopOf('en'), 'en', judgedList('en', 'typed')))).toBeGreaterThanOrEqual(floor)
+}, 60_000)

@@ -17,7 +17,9 @@ export interface Criterion {
   cup?: string
   attributes?: Record<string, string>
   /** Values that the product must not have. */
-  without?: Record<string, string>
+  without?: Record<string, string | string[]>
+  /** Colours that no variant may have. */
+  notColour?: string[]
   /** Master sku. */
   sku?: string
   /** In cents. */
@@ -42,11 +44,12 @@ export interface Score {
 
 /**
  * The lists: `judged` (dev set) was written with the search; `asked` (validation set) by people who had not seen it;
- * `unseen` (test set) from the catalogue alone, before its writer saw the search and the other lists. Half of the last
+ * `unseen` (test set) from the catalogue alone, before its writer saw the search and the other lists. Half of these
  * two (every second query from the first) was used to improve the search, the other half is held out and only scored;
- * the writer of `unseen` improved the search.
+ * the writer of `unseen` improved the search. `typed` has thirty queries a language as shoppers type them on phones, written by
+ * somebody who then improved the search with all of them.
  */
-export const lists = ['judged', 'asked', 'unseen'] as const
+export const lists = ['judged', 'asked', 'unseen', 'typed'] as const
 export type ListName = (typeof lists)[number]
 
 export function judgedList(language: SampleLanguage, name: ListName = 'judged'): Judged[] {
@@ -92,19 +95,22 @@ function gradeOf(product: CatalogueProduct, relevant: Criterion[], language: str
 }
 
 function meets(product: CatalogueProduct, criterion: Criterion, language: string): boolean {
-  const { category, name, brand, colour, size, cup, attributes, without, sku, priceTo } = criterion
+  const { category, name, brand, colour, notColour, size, cup, attributes, without, sku, priceTo } = criterion
   if (sku && product.sku !== sku) return false
   if (category && !category.some((key) => product.categories.includes(key))) return false
   if (name && !new RegExp(name, 'iu').test(product.name[language] ?? '')) return false
   if (brand && product.brand.slug !== brand) return false
   if (colour && !product.variants.some(({ choice }) => colour.includes(choice.colour ?? ''))) return false
+  if (product.variants.some(({ choice }) => notColour?.includes(choice.colour ?? ''))) return false
   if (
     (size || cup) &&
     !product.variants.some(({ choice }) => (!size || choice.size === size) && (!cup || choice.cup === cup))
   )
     return false
   if (priceTo !== undefined && !product.variants.some(({ price }) => price <= priceTo)) return false
-  const has = ([code, value]: [string, string]) =>
-    product.attributes.some((each) => each.code === code && each.values.includes(value))
+  const has = ([code, wanted]: [string, string | string[]]) =>
+    product.attributes.some(
+      (each) => each.code === code && each.values.some((value) => [wanted].flat().includes(value)),
+    )
   return Object.entries(attributes ?? {}).every(has) && !Object.entries(without ?? {}).some(has)
 }

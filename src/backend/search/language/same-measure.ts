@@ -24,6 +24,9 @@ export function sameMeasures(word: string): string[] {
  * `300x1200` and `20x4` is `20x4.0`. Other goods may have these numbers, so they count only where none has the typed ones.
  */
 export function looseMeasures(word: string): string[] {
+  // The size of a tyre: `205 55 16` and `17 Zoll` are `205/55 R16` and `R17`.
+  const [, rim = ''] = /^(1\d|2[0-4])(?:inch)?$/.exec(word) ?? []
+  if (rim) return [`r${rim}`]
   const [, number = ''] = /^(\d+(?:\.\d+)?)cm$/.exec(word) ?? []
   if (number) return [written(Number(number) * 10)]
   if (!/^\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+$/.test(word)) return []

@@ -57,6 +57,15 @@ export class EntityIndex {
     return code === undefined ? undefined : { group: 'category', code }
   }
 
+  /** Places of names of categories with several words, from the first word to the one after the last. */
+  categoryNamesIn(stems: readonly string[]): { key: string; from: number; to: number }[] {
+    return this.categories.flatMap(({ key, stems: name }) => {
+      if (name.length < 2) return []
+      const from = stems.findIndex((_, at) => name.every((stem, place) => stems[at + place] === stem))
+      return from < 0 ? [] : [{ key, from, to: from + name.length }]
+    })
+  }
+
   values(phrase: string): EntityValue[] {
     return this.#values.get(phrase) ?? []
   }

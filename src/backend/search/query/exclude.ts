@@ -24,10 +24,12 @@ export function markExcluded(
     let count = 0
     for (const alternative of exclusion.alternatives)
       count = matchAlternative(alternative, text.postings, index.values.postings, scratch, count)
+    const isLabelOnly = labelOnlyIn(searcher, exclusion)
     const isOther = isValue ? otherValueIn(searcher, exclusion) : () => false
     for (let i = 0; i < count; i++) {
       const doc = touched[i]!
-      if (best[doc]! >= least) excluded[doc]! |= isOther(doc) ? bit | (bit << othersShift) : bit
+      if (best[doc]! >= least && !isLabelOnly(doc, best[doc]!))
+        excluded[doc]! |= isOther(doc) ? bit | (bit << othersShift) : bit
       best[doc] = 0
     }
     const absence = exclusion.absence && text.id(exclusion.absence.word)
@@ -35,6 +37,29 @@ export function markExcluded(
     for (const { docs, from, to } of text.postings.runs(absence))
       for (let i = from; i < to; i++) excluded[docs[i]!]! &= ~bit
   })
+}
+
+/** Above this, a word is in the name of a product or a label of its own beside the label of its category. */
+const namedBesideLabel = 0.8
+
+/**
+ * Returns whether a document has the excluded word only in the label of a category for several kinds of goods: trousers of
+ * `Hosen und Jeans` are no jeans.
+ */
+function labelOnlyIn({ index, entities }: LanguageSearcher, { stems }: Exclusion) {
+  const { values } = index
+  const shared = new Set(
+    entities.categories
+      .filter((each) => each.stems.length > 1 && each.stems.some((stem) => stems.includes(stem)))
+      .map(({ key }) => values.id('category', key)),
+  )
+  return (doc: number, strength: number): boolean => {
+    if (shared.size === 0 || strength >= namedBesideLabel) return false
+    const from = values.start.at(doc)
+    const to = from + values.whole.at(doc)
+    for (let at = from; at < to; at++) if (shared.has(values.pool.at(at))) return true
+    return false
+  }
 }
 
 /** Returns whether a document has a value in stock beside the excluded ones, in one of their filters. */

@@ -7,6 +7,8 @@ import type { LanguageSearcher } from './language-searcher.ts'
 export interface Exclusion {
   /** As typed. */
   shown: string
+  /** Of the words and of those of the same meaning. */
+  stems: string[]
   /** A product with one of them is excluded. */
   alternatives: Alternative[]
   /** Filters whose values the words name, such as `colour`. Empty for features. */
@@ -144,6 +146,7 @@ function alternativesOf(searcher: LanguageSearcher, stems: string[]): Omit<Exclu
       ...phrases.flatMap((phrase) => searcher.termAlternatives(phrase.stems, phrase.weight)),
       ...searcher.valueAlternatives(values, 1),
     ],
+    stems: phrases.flatMap((phrase) => (phrase.stems.length === 1 ? phrase.stems : [])),
     groups: [...new Set(values.map(({ group }) => group))],
   }
 }

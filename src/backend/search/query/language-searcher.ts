@@ -1,6 +1,6 @@
 import { type PreferenceFinder, preferenceFinderOf } from '../language/preference-intents.ts'
 import { looseMeasures, sameMeasures } from '../language/same-measure.ts'
-import { Synonyms, sameMeaning } from '../language/synonyms.ts'
+import { type Synonym, Synonyms, sameMeaning } from '../language/synonyms.ts'
 import type { Token } from '../language/token.ts'
 import { Corrector } from '../spelling/corrector.ts'
 import { type Completion, PrefixCompleter } from '../spelling/prefix-completer.ts'
@@ -10,8 +10,11 @@ import type { TenantIndex } from '../store/tenant-index.ts'
 import { maxDescriptionWeight, type TextIndex } from '../store/text-index.ts'
 import type { Alternative } from './alternative.ts'
 import { EntityIndex, type EntityValue } from './entity-index.ts'
+import { HeadWords } from './head-words.ts'
 
 const valueWeight = 0.6
+/** The filter whose values name products: a `Siebträgermaschine` is a kind of product, not a property. */
+export const kindGroup = 'type'
 const rareHits = 2
 /** A word in more texts than this is no slip of the texts. */
 const mostRare = 20
@@ -19,6 +22,9 @@ const splitCost = 0.4
 /** A describing word is rarely in the catalogue at all; it is corrected only if the match costs less than this. */
 const maxQualifierCost = 0.9
 const maxTries = 6
+/** Fewest letters of a word that stands for another one of the same sound, and the most that its spelling may cost. */
+const minSoundLetters = 5
+const sameSoundCost = 0.3
 /** Fewest letters of a word that is completed from synonyms, and how many words are compared. */
 const minBegunLetters = 3
 const maxBeginnings = 100
@@ -37,6 +43,7 @@ export class LanguageSearcher {
   readonly corrector: Corrector
   readonly prefixCompleter: PrefixCompleter
   readonly longestPhrase: number
+  readonly headWords: HeadWords
   readonly #wordEnds: WordEnds
   /** The tenant's own words that have synonyms. */
   readonly #ownBeginnings: WordBeginnings
@@ -49,10 +56,15 @@ export class LanguageSearcher {
     this.synonyms = new Synonyms(text.analyser.lexicon, own, text.pairsOfMeaning)
     this.preferences = preferenceFinderOf(text.analyser.lexicon)
     this.entities = new EntityIndex(index, text)
-    this.corrector = new Corrector(text.words, text.analyser.lexicon, own.flat(), (word) =>
-      this.#isSearchableWord(word),
+    this.corrector = new Corrector(
+      text.words,
+      text.analyser.lexicon,
+      own.flat(),
+      (word) => this.#isSearchableWord(word),
+      (word) => this.#isNamed(text.analyser.lexicon.stem(word)),
     )
     this.prefixCompleter = new PrefixCompleter(text)
+    this.headWords = new HeadWords(text)
     this.#wordEnds = new WordEnds(text.words.list)
     this.#ownBeginnings = new WordBeginnings(text.analyser.lexicon, own.flat())
     this.longestPhrase = Math.max(this.synonyms.longest, this.entities.longest, 3)
@@ -95,6 +107,108 @@ export class LanguageSearcher {
       .filter(({ stems, weight }) => stems.length === 1 && weight >= sameMeaning)
       .map(({ stems: [name] }) => name!)
     return [stem, ...names].some((name) => this.entities.categoryStems.has(name))
+  }
+
+  /** Whether goods of the shop are called by a word, and not only described: `tafel` of `Tafellamp` is no table. */
+  callsGoods(stem: string): boolean {
+    const isType = this.entities.values(stem).some(({ group }) => group === kindGroup)
+    return isType || this.namesCategory(stem) || this.headWords.has(stem)
+  }
+
+  /**
+   * Whether names have a word, but only to describe goods: `table` of `Table lamp`, `breit` of `BH mit breiten Trägern`. A
+   * word that was also read as another one is none of them.
+   */
+  onlyDescribes({ stem, alternatives }: { stem: string; alternatives: readonly Alternative[] }): boolean {
+    const own = this.text.id(stem)
+    const isOwn = alternatives.every(
+      ({ termAlternatives: [term, ...more] }) => term === own && more.length === 0,
+    )
+    return isOwn && own !== undefined && this.#isNamed(stem) && !this.callsGoods(stem)
+  }
+
+  /**
+   * Returns the words that together name one kind of goods that the shop has not: a `coffee table` is no coffee, and a `table
+   * basse` no lamp. The language has a word of the same meaning for it.
+   */
+  otherPhrase(tokens: readonly Token[]): readonly Token[] {
+    const { analyser, language } = this.text
+    const stems = tokens.map((token) => analyser.stem(token))
+    const headOf = (phrase: readonly string[]): string => (language === 'fr' ? phrase[0]! : phrase.at(-1)!)
+    const isSold = (phrase: readonly string[]): boolean =>
+      phrase.every((stem) => this.text.frequency(stem) > 0) && this.callsGoods(headOf(phrase))
+    const isHead = (stem: string): boolean =>
+      [
+        stem,
+        ...this.#same([stem]).flatMap(({ stems: [only, ...more] }) => (more.length > 0 ? [] : [only!])),
+      ].some((each) => this.headWords.has(each))
+    for (let size = 2; size <= this.synonyms.longest; size++)
+      for (let from = 0; from + size <= stems.length; from++) {
+        const phrase = stems.slice(from, from + size)
+        const same = this.#same(phrase)
+        if (same.length === 0 || phrase.some(isHead) || same.some((each) => isSold(each.stems))) continue
+        const name = phrase.join(' ')
+        if (this.entities.values(name).length === 0 && !this.text.brands.has(name))
+          return tokens.slice(from, from + size)
+      }
+    return []
+  }
+
+  /** Words of the same meaning that people wrote down. */
+  #same(stems: string[]): readonly Synonym[] {
+    return this.synonyms.of(stems).filter(({ weight, isLearned }) => weight >= sameMeaning && !isLearned)
+  }
+
+  /** Whether goods of the shop are called by a word of a query or by one of the same meaning. */
+  isOfGoods({ alternatives }: { alternatives: readonly Alternative[] }): boolean {
+    return alternatives.some(
+      ({ termAlternatives, weight }) =>
+        weight >= sameMeaning &&
+        termAlternatives.length === 1 &&
+        this.callsGoods(this.text.terms[termAlternatives[0]!]!),
+    )
+  }
+
+  /** Whether a typed word, or the last part of a compound, is what goods of the shop are called. */
+  isGoods(token: Token): boolean {
+    if (token.kind !== 'word' || token.isStopWord || token.absent) return false
+    const last = this.parts(token).at(-1)!
+    const stems = [this.text.analyser.stem(token), this.text.analyser.lexicon.stem(last)]
+    return stems.some((stem) => this.callsGoods(stem))
+  }
+
+  /**
+   * Whether a word is a kind of goods of which the shop has none: a compound that it has in no text, of which only the last
+   * part is in its texts, or the word itself where it only describes other goods, such as `Esstisch` and `Tisch` in a shop
+   * with table lamps.
+   */
+  isOtherKind(token: Token): boolean {
+    const { analyser, words } = this.text
+    const { lexicon, compounds } = analyser
+    if (token.kind !== 'word' || token.pieces || !compounds.writesCompoundsAsOne) return false
+    const stem = analyser.stem(token)
+    if (this.callsGoods(stem) || this.entities.values(stem).length > 0 || this.text.brands.has(stem))
+      return false
+    const same = this.#same([stem])
+    const isGoods = (stems: readonly string[]): boolean =>
+      stems.every((each) => this.text.frequency(each) > 0) && this.callsGoods(stems.at(-1)!)
+    if (this.synonyms.of([stem]).some(({ stems }) => isGoods(stems))) return false
+    const parts = this.parts(token)
+    if (parts.length > 1) {
+      const head = lexicon.stem(parts.at(-1)!)
+      if (lexicon.audience.has(head) || lexicon.bundles.has(lexicon.stem(parts[0]!))) return false
+      const isSold = this.callsGoods(head) || this.synonyms.of([head]).some(({ stems }) => isGoods(stems))
+      return !isSold && this.text.frequency(stem) === 0
+    }
+    const id = words.id(token.word)
+    const isWritten = id !== undefined && words.named.at(id) > 0
+    return (
+      !isWritten &&
+      same.some(
+        ({ stems }) =>
+          stems.length === 1 && stems[0]!.endsWith(stem) && stems[0]!.length >= stem.length + minHeadLetters,
+      )
+    )
   }
 
   /** Whether the word at a position finds products, by itself or with its neighbours. */
@@ -160,6 +274,20 @@ export class LanguageSearcher {
     const parted = this.#spellParts(token)
     if (parted && parted.cost < (right?.cost ?? Number.POSITIVE_INFINITY)) return parted.tokens
     return right ? [correctedToken(token, right.word, right.shown)] : undefined
+  }
+
+  /**
+   * The word of the same sound, which is likelier than one that the letters begin, if much of it is missing: `linnen` is linen and
+   * not the maker Linnenhof.
+   */
+  sameSound(token: Token): Token[] | undefined {
+    const { word } = token
+    if (word.length < minSoundLetters || this.corrector.isLanguageWord(word) || this.#namesPeople(token))
+      return undefined
+    const right = this.corrector.correct(word)
+    if (!right || right.cost > sameSoundCost || Math.abs(right.word.length - word.length) > 1)
+      return undefined
+    return [correctedToken(token, right.word, right.shown)]
   }
 
   /** Splits `rtg4070` if the catalogue has letters and digits apart. */

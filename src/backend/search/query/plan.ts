@@ -5,7 +5,7 @@ import { maxDescriptionWeight } from '../store/text-index.ts'
 import type { Alternative } from './alternative.ts'
 import type { EntityValue } from './entity-index.ts'
 import { type Exclusion, readExclusions } from './exclusions.ts'
-import type { LanguageSearcher } from './language-searcher.ts'
+import { kindGroup, type LanguageSearcher } from './language-searcher.ts'
 
 /** One part of the query that a product must match. */
 export interface Slot {
@@ -18,6 +18,8 @@ export interface Slot {
   /** Below this strength (0 to 1) a product does not match. */
   minStrength: number
   stem: string
+  /** Stems of the words that a misspelled one may stand for. */
+  meant: string[]
   /** As typed; the part of a compound alone. */
   shown: string
   /** Names the people a product is made for. */
@@ -67,8 +69,6 @@ const unknownQualifierWeight = 0.5
 const minHeadStrength = 0.13
 /** A query for men must not match a dress because it resembles a man's shirt. */
 const minAudienceStrength = 0.1
-/** The filter whose values name products: a `Siebträgermaschine` is a kind of product, not a property. */
-const kindGroup = 'type'
 /** Number of characters of a term that are read. */
 export const maxTermLength = 1_000
 const maxTokens = 12
@@ -104,12 +104,15 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
   let isOtherKind = false
   let spelled = 0
   typed.forEach((token, at) => {
-    if (findsProducts[at] || intentTokens.has(token)) return
+    if (intentTokens.has(token)) return
+    if (findsProducts[at]) return
     // It is no name for a product, but leaves out those that have it.
     if (token.absent && exclusions.some(({ absence }) => absence === token)) return
     const right =
       token.kind === 'word' && spelled++ < maxCorrections
-        ? (searcher.complete(token) ?? searcher.correct(token, isQualifierAt(typed, at)))
+        ? (searcher.sameSound(token) ??
+          searcher.complete(token) ??
+          searcher.correct(token, isQualifierAt(typed, at)))
         : undefined
     if (right) {
       corrected.set(token, right)
@@ -126,11 +129,17 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
         ? weights.modifier
         : weights.unknown
   })
-  const tokens = typed.flatMap((token, at) =>
-    findsProducts[at] ? [token] : (corrected.get(token) ?? heads.get(token) ?? []),
-  )
+  isOtherKind ||= namesOtherKind(searcher, typed, corrected)
+  const readAs = (token: Token, at: number): Token[] =>
+    findsProducts[at] ? [token] : (corrected.get(token) ?? heads.get(token) ?? [])
+  const tokens = typed.flatMap(readAs)
+  const { joins } = searcher.text.analyser.lexicon
+  const joined = typed.flatMap((token, at) => {
+    const before = all[all.indexOf(token) - 1]
+    return before && joins.has(before.word) && at > 0 ? readAs(token, at).slice(0, 1) : []
+  })
   const plan: Plan = {
-    ...slotsOf(searcher, tokens, intentTokens),
+    ...slotsOf(searcher, tokens, intentTokens, new Set(joined)),
     intents,
     exclusions,
     unknown,
@@ -148,6 +157,23 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
   return plan
 }
 
+/** Whether the term names a kind of goods that the shop has not, and none that it has: `tweepersoons dekbedovertrek`. */
+function namesOtherKind(
+  searcher: LanguageSearcher,
+  typed: Token[],
+  corrected: ReadonlyMap<Token, Token[]>,
+): boolean {
+  const named = typed.filter((_, at) => !isQualifierAt(typed, at))
+  const isGoods = (token: Token): boolean =>
+    (corrected.get(token) ?? [token]).some((each) => searcher.isGoods(each))
+  const isOther = (token: Token): boolean => !corrected.has(token) && searcher.isOtherKind(token)
+  const phrase = searcher.otherPhrase(named)
+  return (
+    (named.some(isOther) || phrase.length > 0) &&
+    !named.some((each) => !phrase.includes(each) && isGoods(each))
+  )
+}
+
 /** Writes a minus sign before a word as the language's word for it: `jurk -zwart` is `jurk niet zwart`. */
 function withNegations({ text }: LanguageSearcher, term: string): string {
   const [negation] = text.analyser.lexicon.data.negations
@@ -158,6 +184,7 @@ function slotsOf(
   searcher: LanguageSearcher,
   tokens: Token[],
   preferences: ReadonlySet<Token>,
+  joined: ReadonlySet<Token>,
 ): Pick<Plan, 'slots' | 'understood' | 'brands'> {
   const { text } = searcher
   const slots: Slot[] = []
@@ -189,20 +216,31 @@ function slotsOf(
     if (parts.length > 1)
       addAlternatives(slots, from, slots.length, searcher.termAlternatives([text.analyser.stem(token)], 1))
   }
-  const [kind, ...others] = slots.filter(({ weight }) => weight >= weights.word)
-  if (kind && others.length === 0)
-    kind.minStrength = Math.max(kind.minStrength, minKindStrength(searcher, kind))
+  const kinds = slots.filter(({ weight }) => weight >= weights.word)
+  const isOnly = kinds.length === 1
+  if (isOnly || kinds.every(({ weight }) => weight < weights.category))
+    for (const kind of kinds)
+      kind.minStrength = Math.max(kind.minStrength, minKindStrength(searcher, kind, isOnly))
   const read = tokens.slice(0, ranges.length)
   // What was typed as it is weighs more than a guess at the rest of the last word.
   const isOfCompleted = (slot: number): boolean =>
     ranges.some(([from, to], at) => slot >= from && slot < to && read[at]!.isCompleted)
   const stems = read.map((token) => text.analyser.stem(token))
+  // The name of a category is one thing: `bed linen` is no linen.
+  const categoryNames = searcher.entities.categoryNamesIn(stems)
   for (let at = 0; at < read.length; at++) {
     for (let size = Math.min(searcher.longestPhrase, read.length - at); size >= 1; size--) {
       const phrase = stems.slice(at, at + size).join(' ')
       const [from] = ranges[at]!
       const [, to] = ranges[at + size - 1]!
-      const entityValues = searcher.entities.values(phrase)
+      const category = size === 1 ? categoryNames.find(({ from, to }) => at >= from && at < to) : undefined
+      if (category && searcher.entities.values(phrase).length > 0)
+        for (const slot of slots.slice(from, to))
+          slot.alternatives = searcher.valueAlternatives(
+            [{ group: 'category', code: category.key }],
+            departmentWeight,
+          )
+      const entityValues = category ? [] : searcher.entities.values(phrase)
       understood.push(...entityValues)
       addAlternatives(slots, from, to, searcher.valueAlternatives(entityValues))
       const synonyms = searcher.synonyms.of(stems.slice(at, at + size))
@@ -261,7 +299,41 @@ function slotsOf(
   if (slots.some((slot, at) => namesGoods(slot) && !isOfCompleted(at)))
     for (const [at, slot] of slots.entries())
       if (isOfCompleted(at)) slot.weight = Math.min(slot.weight, weights.modifier)
-  return { slots, understood, brands }
+  return { slots: withChoices(searcher, read, slots, ranges, joined), understood, brands }
+}
+
+/**
+ * Makes one slot of two with `or` or `and` between, if both name goods or both values of one filter: `t-shirt of polo`, `grey
+ * or blue cardigan`. A product that is or has one of them is found.
+ */
+function withChoices(
+  searcher: LanguageSearcher,
+  tokens: readonly Token[],
+  slots: Slot[],
+  ranges: readonly [number, number][],
+  joined: ReadonlySet<Token>,
+): Slot[] {
+  const taken = new Set<Slot>()
+  tokens.forEach((token, at) => {
+    const [from, to] = ranges[at]!
+    const [before, until] = ranges[at - 1] ?? [0, 0]
+    if (!joined.has(token) || until - before !== 1 || to - from !== 1) return
+    const [left, right] = [slots[before]!, slots[from]!]
+    if (!isChoice(searcher, left, right)) return
+    right.alternatives.push(...left.alternatives)
+    right.weight = Math.max(left.weight, right.weight)
+    right.minStrength = Math.max(left.minStrength, right.minStrength)
+    taken.add(left)
+  })
+  return slots.filter((slot) => !taken.has(slot))
+}
+
+function isChoice(searcher: LanguageSearcher, left: Slot, right: Slot): boolean {
+  if (left.isAudience || right.isAudience) return left.isAudience && right.isAudience
+  const goods = [left, right].filter((slot) => searcher.isOfGoods(slot))
+  if (goods.length === 2) return true
+  const groupsOf = ({ stem }: Slot): string[] => searcher.entities.values(stem).map(({ group }) => group)
+  return goods.length === 0 && groupsOf(left).some((group) => groupsOf(right).includes(group))
 }
 
 /** Whether a slot is for a word that names a kind of goods: no maker, and no model such as `v8`. */
@@ -288,6 +360,7 @@ function slotOf(
   const stem =
     part === token.word ? searcher.text.analyser.stem(token) : searcher.text.analyser.lexicon.stem(part)
   const alternatives = searcher.termAlternatives([stem], 1)
+  const meant: string[] = []
   for (const measure of searcher.measures(token))
     alternatives.push(...searcher.termAlternatives([measure], measureWeight))
   if (part !== token.word) {
@@ -295,10 +368,14 @@ function slotOf(
       alternatives.push(...searcher.termAlternatives(synonym.stems, synonym.weight))
     alternatives.push(...searcher.valueAlternatives(searcher.entities.values(stem)))
   } else if (token.kind === 'word') {
-    for (const near of searcher.nearMiss(token))
+    for (const near of searcher.nearMiss(token)) {
+      meant.push(near)
       alternatives.push(...searcher.termAlternatives([near], nearMissWeight))
-    for (const like of searcher.compoundsLike(token))
+    }
+    for (const like of searcher.compoundsLike(token)) {
+      meant.push(like)
       alternatives.push(...searcher.termAlternatives([like], joinedWeight))
+    }
     const begun = [...(isLast ? searcher.begun(token) : []), ...(token.otherWord ? [token.otherWord] : [])]
     alternatives.push(...begun.flatMap((word) => wordAlternatives(searcher, word)))
   }
@@ -308,6 +385,7 @@ function slotOf(
     weight: weightOf(searcher, stem, token, head),
     minStrength: minStrengthOf(searcher, stem, head && compound),
     stem,
+    meant,
     shown: part === token.word ? token.shown : part,
     isAudience,
     isOptional: token.absent !== undefined,
@@ -329,10 +407,15 @@ function wordAlternatives(searcher: LanguageSearcher, word: string): Alternative
  * A kind of goods that the lexicon knows is not found by passing mentions: `Spülmaschine` finds no plates that may be
  * put into one.
  */
-function minKindStrength({ synonyms, text }: LanguageSearcher, { stem }: Slot): number {
-  const isKind =
-    text.analyser.compounds.isWhole(stem) || synonyms.of([stem]).some(({ isLearned }) => !isLearned)
-  return isKind ? (maxDescriptionWeight + 1) / 255 : 0
+function minKindStrength(
+  { synonyms, text }: LanguageSearcher,
+  { stem, meant }: Slot,
+  isOnly: boolean,
+): number {
+  const isKind = (each: string): boolean =>
+    text.analyser.compounds.isWhole(each) ||
+    (isOnly && synonyms.of([each]).some(({ isLearned }) => !isLearned))
+  return [stem, ...meant].some(isKind) ? (maxDescriptionWeight + 1) / 255 : 0
 }
 
 function minStrengthOf(searcher: LanguageSearcher, stem: string, isHead: boolean): number {

@@ -8,7 +8,7 @@ import type { LanguageSearcher } from './language-searcher.ts'
 import { fewHits, type Matched, maskCount, match } from './match.ts'
 import { filledList, nearGoods } from './near-goods.ts'
 import { pageOf, sortKeyOf } from './order.ts'
-import { maxTermLength, type Plan, planQuery, weights } from './plan.ts'
+import { maxTermLength, namesGoods, type Plan, planQuery, weights } from './plan.ts'
 import { applyPreferenceBoost } from './preference-boost.ts'
 import { addRelevance, staticScores } from './relevance.ts'
 import { raiseSameCategory } from './same-category.ts'
@@ -204,7 +204,12 @@ function findMatching(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, 
     known.some(({ stem }) => /\d/.test(stem)) &&
     known.some(({ weight }) => weight >= weights.word) &&
     known.every(({ weight, isBrand }) => weight < weights.category && !isBrand)
-  if ((isUnknown && place === 'secondary') || ((isUnknown || lacksKind) && isOfOthers)) {
+  // The words found only describe goods, and none is called by them: a `dining table` is no table lamp, and a
+  // `geschirrspüler breit` no bra with broad straps.
+  const isDescription = known.every((slot) => !namesGoods(slot) || searcher.onlyDescribes(slot))
+  const isOther =
+    (isUnknown && place === 'secondary') || ((isUnknown || lacksKind) && (isDescription || isOfOthers))
+  if (isOther) {
     if (marked) for (const doc of marked) scratch.scope[doc] = 0
     return { hits: 0, touched: count }
   }

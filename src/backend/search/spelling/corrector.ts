@@ -48,19 +48,23 @@ export class Corrector {
   #read = 0
   #stem: (word: string) => string
   #isSearchable: (word: string) => boolean
+  #isNamed: (word: string) => boolean
 
   /**
    * @param own words of the tenant in addition to those of the language
    * @param isSearchable whether a word finds any product
+   * @param isNamed whether a name or label has any form of a word, also as the end of a compound
    */
   constructor(
     words: WordTable,
     lexicon: Lexicon,
     own: readonly string[],
     isSearchable: (word: string) => boolean,
+    isNamed: (word: string) => boolean = () => false,
   ) {
     this.#words = words
     this.#isSearchable = isSearchable
+    this.#isNamed = isNamed
     this.#stem = (word) => lexicon.stem(word)
     this.#shared = spellingOf(lexicon)
     this.#own = new SpellingTable(lexicon, this.#shared.sound)
@@ -152,10 +156,12 @@ export class Corrector {
   }
 
   /** Highest distance that is accepted for an entry: shoppers search for names and labels. */
-  #maxCostOf(entry: Entry, word: string): number {
+  #maxCostOf(entry: Entry, typed: string): number {
     const id = this.#idOf(entry)
-    if (id === undefined) return word.length < fewLetters ? 1 : maxUnwrittenCost
-    return this.#words.named.at(id) > 0 ? Number.POSITIVE_INFINITY : maxDescribedCost
+    if (id === undefined) return typed.length < fewLetters ? 1 : maxUnwrittenCost
+    return this.#words.named.at(id) > 0 || this.#isNamed(entry.word)
+      ? Number.POSITIVE_INFINITY
+      : maxDescribedCost
   }
 
   #idOf({ id, word }: Entry): number | undefined {

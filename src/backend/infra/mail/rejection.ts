@@ -48,7 +48,11 @@ function partsOf(response: string): Response {
   const [, code = '', first] = /^([245]\d\d)(?:[ -]#?(\d\.\d{1,3}\.\d{1,3})\b)?/.exec(start) ?? []
   // Some servers write it behind their words, others in a later line.
   const later = /(?<![\d.])([245]\.[0-7]\.\d{1,3})(?!\.?\d)/.exec(start)?.[1]
-  const words = start.replace(/\S*@\S*/g, ' ').replace(/\s+/g, ' ')
+  const words = start
+    .replace(/\S*@\S*/g, ' ')
+    // Codes of further lines, which may part a sentence.
+    .replace(/\s5\d\d[ -](?:5\.\d{1,3}\.\d{1,3}\s)?/g, ' ')
+    .replace(/\s+/g, ' ')
   return { code, enhanced: first ?? later ?? '', words }
 }
 

@@ -395,7 +395,7 @@ test.each<[what: string, message: string, isAboutMailbox: boolean]>([
     ),
     false,
   ],
-])('[MAI-1] a report of %s is about a mailbox that takes no mail: %#', (_, message, expected) => {
+])('[MAI-1] a report of %s is about a mailbox that takes no mail, or not', (_, message, expected) => {
   const report = parseDeliveryReport(message)
   const isAbout = report?.recipients.some(
     ({ action, status, response }) => action === 'failed' && isAboutMailbox(status, response),

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { headerText } from './header-text.ts'
 import type { SendEmail } from './outbox-worker.ts'
 
 /** How long the mail server may take to begin, ms; the email is tried again later. */
@@ -63,20 +64,20 @@ export function smtpSender(url: string, maxMs = attemptMs): { send: SendEmail; c
       attachments,
     ) => {
       await transport.sendMail({
-        from: { name: from_name, address: from_address },
+        from: { name: headerText(from_name), address: from_address },
         to: { name: '', address: recipient },
-        ...(reply_to && { replyTo: { name: reply_name ?? '', address: reply_to } }),
+        ...(reply_to && { replyTo: { name: headerText(reply_name ?? ''), address: reply_to } }),
         // Objects are taken as they are; text would be parsed, and could name several recipients.
         envelope: {
           from: { name: '', address: return_path ?? from_address },
           to: { name: '', address: recipient },
         },
         signal: AbortSignal.timeout(maxMs),
-        subject,
+        subject: headerText(subject),
         text,
         html,
         attachments: attachments.map(({ name, type, content }) => ({
-          filename: name,
+          filename: headerText(name),
           contentType: type,
           content,
           // Never displayed within the email, whatever the type is.

@@ -169,7 +169,7 @@ describe.each([
     expect(await waiting()).toEqual([])
   })
 
-  test('and refuses the content of a newsletter is tried once, and nobody is set aside', async () => {
+  test('and refuses the content of a newsletter is tried once, and no subscriber is set aside', async () => {
     server.script({ message: '550 5.7.1 spam' })
     await write('mailing')
     await newWorker().deliver()
@@ -192,7 +192,7 @@ describe.each([
     expect(await waiting()).toEqual([])
   })
 
-  test('and says nothing after the message is given up in less time than another process waits', async () => {
+  test('and is silent after the message is given up in less time than another process waits', async () => {
     const quick = smtpSender(server.url, 300)
     server.script({ message: 'silence' })
     await write('letter')

@@ -20,7 +20,7 @@ const shopReplies: ReadonlySet<string> = new Set(['500', '502', '503', '530', '5
 
 /** What servers write about a mailbox or domain that does not exist, whatever their codes are. */
 const unknownMailboxWords =
-  /\b(?:user|mailbox|recipient|account|address)\b.{0,80}\b(?:unknown|not found|not exist|doesn.t (?:exist|have)|no longer|disabled)\b|\b(?:no such|unknown|invalid|non-?existent) (?:user|mailbox|recipient|account|address|person)\b|5\.4\.1 (?:all )?recipient address(?:es)? rejected|\b(?:host|domain)\b.{0,40}\b(?:not found|not exist|unknown)\b|\bnxdomain\b|\bunroute?able\b/i
+  /\b(?:user|mailbox|recipient|account|address)\b.{0,80}\b(?:unknown|not found|not exist|doesn.t (?:exist|have)|no longer|disabled)\b|\b(?:no such|unknown|invalid|non-?existent) (?:user|mailbox|recipient|account|address|person)\b|5\.4\.1 (?:all )?recipient address(?:es)? rejected|\b(?:host|domain)\b.{0,40}\b(?:not found|not exist|unknown)\b|\b(?:nxdomain|unroutable|unrouteable)\b/i
 
 const fullMailboxWords =
   /\b(?:mail ?box|inbox|quota|storage|account|user)\b.{0,60}\b(?:full|exceed(?:s|ed)?|over|insufficient|out of)\b|\b(?:over|exceed(?:s|ed)?|insufficient|out of|full)\b.{0,20}\b(?:quota|storage|mail ?box|inbox)\b/i
@@ -34,7 +34,7 @@ const senderWords =
 
 /** What they write about a message or a server that they refuse, beside a code that other servers use for mailboxes. */
 const refusalWords =
-  /\b(?:spam\w*|junk|unsolicited|bulk|viru\w+|content|relay(?:ing|ed)?|banned|block(?:ed|ing)|(?:block|black|deny) ?list(?:ed|s)?|rbl|dnsbl|polic(?:y|ies)|reputation|authenticat(?:e|ed|ion)|starttls|tls|encryption|ip|messages? from|sending (?:limit|quota)|\d{1,3}(?:\.\d{1,3}){3})\b/i
+  /\b(?:spam\w*|junk|unsolicited|bulk|virus(?:es)?|content|relay(?:ing|ed)?|banned|block(?:ed|ing)|(?:block|black|deny) ?list(?:ed|s)?|rbl|dnsbl|policy|policies|reputation|authenticate|authenticated|authentication|starttls|tls|encryption|ip|messages? from|sending (?:limit|quota)|\d{1,3}(?:\.\d{1,3}){3})\b/i
 
 interface Response {
   code: string

@@ -38,6 +38,7 @@ test('[DEV-5] the metrics have their names, types and labels', async () => {
     'etalage_queue_running gauge',
     'etalage_queue_shed_total counter',
     'etalage_mails_total counter',
+    'etalage_mail_rejections_total counter',
     'etalage_webhooks_total counter',
     'etalage_orders_total counter',
     'etalage_credit_checks_total counter',

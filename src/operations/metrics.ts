@@ -69,6 +69,11 @@ export const mailsTotal = counter(
   'Emails by result: sent, failed attempts, rejected recipients, and given up.',
   ['result'],
 )
+export const mailRejectionsTotal = counter(
+  'etalage_mail_rejections_total',
+  'Emails that a mail server has refused for good, by what it refused and kind of email.',
+  ['subject', 'kind'],
+)
 export const webhooksTotal = counter(
   'etalage_webhooks_total',
   'Webhooks to other systems by result: sent, failed attempts, and given up.',

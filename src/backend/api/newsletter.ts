@@ -28,10 +28,8 @@ export const newsletterQueries = {
   newsletterConsent: (_: object, { tenant, locale }: ShopContext) => consentText(tenant, locale),
   newsletterLink: ({ token }: { token: string }, context: ShopContext) =>
     isConfirmationLink(newsletterContext(context), token),
-  async newsletterMailing({ token }: { token: string }, { database, tenant }: ShopContext) {
-    const recipient = await subscriptionOfToken(database, tenant.id, token)
-    return recipient ? { email: recipient.email, hasEnded: recipient.state === 'ended' } : null
-  },
+  newsletterMailing: async ({ token }: { token: string }, { database, tenant }: ShopContext) =>
+    (await subscriptionOfToken(database, tenant.id, token)) ?? null,
 }
 
 interface SubscribeInput {

@@ -19,7 +19,7 @@ import type { IdempotentCommand } from '../infra/idempotency/idempotent-command.
 import { runOnce } from '../infra/idempotency/run-once.ts'
 import { storedResult } from '../infra/idempotency/stored-result.ts'
 import { enqueueEmail } from '../infra/mail/enqueue-email.ts'
-import { greetingName } from '../infra/mail/greeting-name.ts'
+import { writerName } from '../infra/mail/greeting-name.ts'
 import { removeLeftovers } from '../infra/uploads/remove-leftovers.ts'
 import { availableFiles, lockFiles } from '../infra/uploads/retained-files.ts'
 import type { StoredFile, UploadStore } from '../infra/uploads/upload-store.ts'
@@ -185,7 +185,7 @@ async function send(
     const toShop = {
       ...shopEmail(tenant, received),
       recipient: mailboxOf(tenant, topic.targetEmailID),
-      replyTo: { address: message.email, name: greetingName(message.firstname, message.lastname) },
+      replyTo: { address: message.email, name: writerName(message.firstname, message.lastname) },
       attachments: files,
     }
     await enqueueEmail(transaction, tenant, toShop, now)

@@ -48,7 +48,12 @@ async function send(form: HTMLFormElement, { lineBroken, slow, tooLarge, onFiles
   // Empty at first: screen readers report what changes in it.
   const status = Object.assign(document.createElement('p'), { className: 'text-small', role: 'status' })
   form.querySelector('button[type=submit]')?.after(status)
-  const timer = setTimeout(() => status.append(slow), slowMs)
+  const timer = setTimeout(() => {
+    status.classList.add('mt-2')
+    status.append(slow)
+    // The button may be the last thing above the bar at the foot of a phone.
+    status.scrollIntoView({ block: 'nearest' })
+  }, slowMs)
   const answer = await post(form).catch(() => undefined)
   clearTimeout(timer)
   status.remove()

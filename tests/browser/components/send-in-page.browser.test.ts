@@ -136,8 +136,13 @@ describe('[REL-2] a message that no page of the shop answers', () => {
         }),
     )
     const focused = document.activeElement
+    // The button is the last thing in sight.
+    element.style.paddingBlock = '150vh'
+    element.querySelector('button')?.scrollIntoView({ block: 'end' })
     await vi.advanceTimersByTimeAsync(15_000)
-    expect(element.querySelector('button + [role=status]')?.textContent).toBe(messages.slow)
+    const status = element.querySelector('button + [role=status]')
+    expect(status?.textContent).toBe(messages.slow)
+    expect(status?.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
     expect(document.activeElement).toBe(focused)
     await vi.advanceTimersByTimeAsync(185_000)
     expect(element.querySelector('[role=alert]')?.textContent).toBe(messages.lineBroken)

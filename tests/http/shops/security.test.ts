@@ -269,6 +269,79 @@ describe('the one endpoint that accepts a request of another site', () => {
     expect(gone.text).toContain('mailto:klantenservice@duinlicht.example')
   })
 
+  test('[NEW-3] [MAI-2] scanners that open the link, in any way, end nothing', async () => {
+    const { token, pages } = await subscribed()
+    const endpoint = `/api/mailing/unsubscribe?token=${token}`
+    for (const path of [endpoint, `${endpoint}&List-Unsubscribe=One-Click`, ...pages])
+      for (const method of ['GET', 'HEAD', 'OPTIONS'])
+        expect((await shops.request(host, path, { method, headers: foreign })).status).toBeLessThan(410)
+    for (const [type, body] of [
+      ['application/x-www-form-urlencoded', ''],
+      ['application/x-www-form-urlencoded', 'List-Unsubscribe=Two-Clicks'],
+      ['application/json', '{"List-Unsubscribe":"One-Click"}'],
+      ['multipart/form-data; boundary=b', 'broken'],
+      ['text/plain', 'hello'],
+    ] as const) {
+      const headers = { 'content-type': type, ...foreign }
+      expect((await shops.request(host, endpoint, { method: 'POST', headers, body })).status, type).toBe(400)
+    }
+    const page = await shops.request(host, pages[0] ?? '')
+    expect(parsePage(page.text).all('input[name="token"]')).toHaveLength(1)
+  })
+
+  test.each<[what: string, link: (token: string) => string, type: string, body: string]>([
+    [
+      'as the standard writes it',
+      (token) => `token=${token}`,
+      form['content-type'],
+      'List-Unsubscribe=One-Click',
+    ],
+    [
+      'with a line break behind it',
+      (token) => `token=${token}`,
+      form['content-type'],
+      'List-Unsubscribe=One-Click\r\n',
+    ],
+    ['as plain text', (token) => `token=${token}.`, 'text/plain', 'List-Unsubscribe=One-Click'],
+    [
+      'in parts',
+      (token) => `token=${token}>`,
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+    ['with a bracket', (token) => `token=${token})`, form['content-type'], 'List-Unsubscribe=One-Click'],
+    ['with 3D', (token) => `token=3D${token}`, form['content-type'], 'List-Unsubscribe=One-Click'],
+    ['with amp;', (token) => `a=b&amp;token=${token}`, form['content-type'], 'List-Unsubscribe=One-Click'],
+    [
+      'with escapes',
+      (token) => `token=${token.replace(/[.-]/g, (sign) => (sign === '.' ? '%2E' : '%2D'))}`,
+      form['content-type'],
+      'List-Unsubscribe=One-Click',
+    ],
+    [
+      'on two lines',
+      (token) => `token=${token.slice(0, 30)}=%0D%0A%20${token.slice(30)}`,
+      form['content-type'],
+      'List-Unsubscribe=One-Click',
+    ],
+  ])(
+    '[NEW-3] [MAI-2] a one-click request %s ends the mailing, and once more is a success',
+    async (_, link, type, body) => {
+      const { token, pages } = await subscribed()
+      const path = `/api/mailing/unsubscribe?${link(token)}`
+      for (let times = 0; times < 2; times += 1) {
+        const { status } = await shops.request(host, path, {
+          ...{ method: 'POST', body },
+          headers: { 'content-type': type, ...foreign },
+        })
+        expect(status).toBe(200)
+      }
+      const page = await shops.request(host, pages[0] ?? '')
+      expect(page.status).toBe(200)
+      expect(parsePage(page.text).all('input[name="token"]')).toHaveLength(0)
+    },
+  )
+
   test('[NEW-3] the button of the page ends the mailing, too; the page is not cacheable', async () => {
     const { token, pages } = await subscribed()
     const [page = ''] = pages

@@ -9,6 +9,7 @@ import { shownEmails } from '#backend/infra/mail/outbox.ts'
 import { proofOf } from '#backend/marketing/newsletter/consent-proof.ts'
 import { newsletterExporter } from '#backend/marketing/newsletter/newsletter-exporter.ts'
 import { changeRecipient, deleteUnconfirmed } from '#backend/marketing/newsletter/recipients.ts'
+import type { RecipientRow } from '#backend/marketing/newsletter/tables.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import { type BrowserContext, openBrowser } from './browser.ts'
 import { databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
@@ -411,7 +412,8 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(await change(199)).toMatchObject({ step: 'ENDED' })
       expect(await row(email)).toMatchObject({ state: 'ended' })
       // Who then chooses to end everything has what they want already.
-      expect(await change(99)).toMatchObject({ error: null, step: 'ENDED' })
+      for (const code of [99, 199, 299])
+        expect(await change(code)).toMatchObject({ error: null, step: 'ENDED' })
     })
 
     test.each([199, 299])(
@@ -495,6 +497,28 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(await visitor(german).change(end)).toMatchObject({ error: null, step: 'ENDED' })
       // The proof of the first time stays as it is.
       expect(await row(email, 'de')).toEqual(ended)
+    })
+
+    test('[MAI-2] is a success as well where the address waits for its confirmation, or its data are deleted', async () => {
+      const { email, token } = await reader()
+      const end = { token, type: 'unsubscribe', code: 99 }
+      const change = (state: RecipientRow['state']) =>
+        opened.database
+          .updateTable('newsletter_recipient')
+          .set({ state })
+          .where('email_key', '=', email)
+          .execute()
+      await change('pending')
+      expect(await visitor(german).mailing(token)).toEqual({ email, hasEnded: true })
+      expect(await visitor(german).change(end)).toMatchObject({ error: null, step: 'ENDED' })
+      expect(await row(email, 'de')).toMatchObject({ state: 'pending' })
+      await opened.database.deleteFrom('newsletter_recipient').where('email_key', '=', email).execute()
+      expect(await visitor(german).mailing(token)).toEqual({ email: '', hasEnded: true })
+      expect(await visitor(german).change(end)).toMatchObject({ error: null, step: 'ENDED' })
+      expect(await visitor(german).change({ token, type: 'frequency', code: 1 })).toMatchObject({
+        error: 'NOT_FOUND',
+      })
+      expect(await visitor().mailing(token)).toBeNull()
     })
   })
 

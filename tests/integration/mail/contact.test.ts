@@ -1,6 +1,7 @@
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendContactMessage } from '#backend/contact/send-message.ts'
+import { decideHeldEmails } from '#backend/infra/backup/after-restore.ts'
 import { OutboxWorker } from '#backend/infra/mail/outbox-worker.ts'
 import { smtpSender } from '#backend/infra/mail/smtp.ts'
 import { UploadDatabase } from '#backend/infra/uploads/upload-database.ts'
@@ -116,12 +117,19 @@ describe('[CTC-4] a message as email', () => {
     expect(acknowledged?.text).toContain('innerhalb von 2 Werktagen')
   })
 
-  test('[MAI-1] waits where the mailbox of the shop refuses it, since there is no other copy', async () => {
-    await write([])
+  test('[MAI-1] is held with its files where the mailbox of the shop refuses it, since there is no other copy', async () => {
+    await write([await keep('a.png', 'image/png', goodFiles.png)])
     server.setRefusing('recipients')
     await newWorker().deliver()
-    const left = await opened.database.selectFrom('letter').select('recipient').execute()
-    expect(left).toEqual([{ recipient: 'lieferung@lindrich.example' }])
+    const left = await opened.database.selectFrom('letter').select(['recipient', 'state']).execute()
+    expect(left).toEqual([{ recipient: 'lieferung@lindrich.example', state: 'held' }])
+    server.setRefusing(false)
+    now += 6 * 86_400_000
+    await newWorker().sweep()
+    expect(await decideHeldEmails(opened.database, 'send', 'de', now)).toBe(1)
+    await newWorker().deliver()
+    expect(toShop()?.mail.attachments).toHaveLength(1)
+    expect(toShop()?.mail.replyTo).toMatchObject([{ address: 'juergen@kunde.example' }])
   })
 
   test('[SEC-5] cannot set a header or a recipient by its input', async () => {

@@ -166,9 +166,11 @@ describe('[LOG-3] email', () => {
     await office.close()
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       ...{ level: 'error', room: 'mail', tenant: 'nl', letter: id, kind: 'letter', attempts: 1 },
-      ...{ response: 550, command: 'RCPT TO' },
+      ...{ response: 550, command: 'RCPT TO', refused: 'unknown_mailbox' },
     })
-    expect(JSON.parse(lines[1] ?? '')).toMatchObject({ tenant: 'nl', letter: id, attempts: 1 })
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+      ...{ tenant: 'nl', letter: id, attempts: 1, refused: 'unknown_mailbox', message: 'given up' },
+    })
     expect(lines[0]).toContain('<…@…>')
     expect(lines.join()).not.toContain('klant.example')
   })
@@ -181,7 +183,10 @@ describe('[LOG-3] email', () => {
     expect(failures).toHaveLength(1)
     expect(await outboxRows()).toEqual([])
     expect(givenUp.flat()).toEqual([
-      { tenant_id: 'nl', id: expect.any(String), mailing: 0, written_at: now, attempts: 1 },
+      {
+        ...{ tenant_id: 'nl', id: expect.any(String), mailing: 0, written_at: now, attempts: 1 },
+        rejection: 'unknown_mailbox',
+      },
     ])
     expect(await metricValue(mailsTotal, { result: 'rejected' })).toBe(before + 1)
   })

@@ -37,6 +37,8 @@ async function* inPieces(body: Buffer, pieceBytes: number): AsyncGenerator<Buffe
   for (let at = 0; at < body.length; at += pieceBytes) yield body.subarray(at, at + pieceBytes)
 }
 
+const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
 describe('[SEC-5] [CTC-3] a form with files', () => {
   let folder: string
   let failures: unknown[]
@@ -210,6 +212,23 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
     ],
     ['text with the name of a picture', [file('a.jpg', 'Hallo')], [], ['a.jpg: wrongContent']],
     ['an ending that is not taken', [file('a.svg', '<svg/>')], [], ['a.svg: format']],
+    [
+      'drawings with a script, under any name',
+      ['a.svg', 'b.jpg', 'c.png', 'd.svgz', 'e'].map((name) => file(name, drawing)),
+      [],
+      ['a.svg: format', 'b.jpg: wrongContent', 'c.png: wrongContent', 'd.svgz: format', 'e: format'],
+    ],
+    [
+      'pictures that are a page, a script or a program as well: as pictures alone',
+      [
+        file('a.html', Buffer.concat([goodFiles.gif, Buffer.from('<script>alert(1)</script>')])),
+        file('b.svg', Buffer.concat([goodFiles.jpg, drawing])),
+        file('c.js', Buffer.from('GIF89a/*0123456789*/=1;alert(1)')),
+        file('d.jar', Buffer.concat([goodFiles.png, goodFiles.docx])),
+      ],
+      ['a.html.gif', 'b.svg.jpg', 'c.js.gif', 'd.jar.png'],
+      [],
+    ],
     ['a name twice', [file('a.jpg'), file('A.jpg')], ['a.jpg'], ['A.jpg: duplicate']],
     ['a name with a path', [file('../../etc/cron.d/a.jpg')], ['a.jpg'], []],
     ['a name that reads from the right', [file('a\u202Egpj.exe', 'MZ')], [], ['agpj.exe: format']],

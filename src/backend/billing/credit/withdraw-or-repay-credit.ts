@@ -1,7 +1,7 @@
 import type { ViewerTransaction } from '#backend/cart/basket/commands.ts'
 import { calendarOf } from '#backend/infra/calendar/calendar.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
-import { greetingName } from '#backend/infra/mail/greeting-name.ts'
+import { writerName } from '#backend/infra/mail/greeting-name.ts'
 import { lockOrder } from '#backend/orders/life/lock-order.ts'
 import { findOrderOfOwner } from '#backend/orders/read-orders.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -59,7 +59,7 @@ export async function declareCreditNotice(
   await enqueueEmail(db, tenant, { ...creditNoticeEmail(tenant, order, declared), recipient, documents }, now)
   const emailToShop = creditNoticeEmailToShop(tenant, order, declared)
   const { email: address, firstName, lastName } = order.detail.contact
-  const replyTo = { address, name: greetingName(firstName, lastName) }
+  const replyTo = { address, name: writerName(firstName, lastName) }
   await enqueueEmail(db, tenant, { ...emailToShop, recipient: tenant.organisation.email, replyTo }, now)
   return { error: null }
 }

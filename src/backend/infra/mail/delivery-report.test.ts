@@ -127,23 +127,41 @@ describe('[MAI-1] a delivery report', () => {
     expect(parseDeliveryReport(`A:${' '.repeat(500_000)}x`)).toBeUndefined()
   })
 
-  test.each(['@', 'a@', '<', '<a@', '550 ', '#5.1', '\n', '\n ', '\n\t\n', '>:', '-', 'boundary="'])(
-    'has a size that 100,000 characters of %j do not make slow to read',
-    (part) => {
-      const long = part.repeat(100_000 / part.length)
-      const texts = [
-        `To: a@b.example\n\nHi. This is the qmail-send program.\n\n<${long}`,
-        `To: a@b.example\n\nHi. This is the qmail-send program.\n\n<a@b.example>:${long}`,
-        `Content-Type: multipart/report; boundary=${long}`,
-        report(`5.1.1${long}`),
-        report('5.1.1').replace('smtp; 550', () => long),
-        `To: ${long}`,
-        long,
-      ]
-      // With a pattern whose steps grow with the square of the length, this takes longer than a test may.
-      for (let times = 0; times < 4; times += 1) for (const text of texts) parseDeliveryReport(text)
-    },
-  )
+  test.each([
+    '@',
+    'a@',
+    '<',
+    '<a@',
+    '550 ',
+    '#5.1',
+    '\n',
+    '\n ',
+    '\n\t\n',
+    '>:',
+    '-',
+    'boundary="',
+    'RCPT TO:<',
+    '=3D',
+  ])('has a size that 100,000 characters of %j do not make slow to read', (part) => {
+    const long = part.repeat(100_000 / part.length)
+    const texts = [
+      `To: a@b.example\n\nHi. This is the qmail-send program.\n\n<${long}`,
+      `To: a@b.example\n\nHi. This is the qmail-send program.\n\n<a@b.example>:${long}`,
+      `Content-Type: multipart/report; boundary=${long}`,
+      report(`5.1.1${long}`),
+      report('5.1.1').replace('smtp; 550', () => long),
+      `To: ${long}`,
+      `X-Failed-Recipients: a@b.example\n\nA message that you sent could not be delivered\n${long}`,
+      `X-Failed-Recipients: ${long}\n\nA message that you sent could not be delivered after RCPT TO:<${long}`,
+      report('5.1.1').replace(
+        'Delivery report',
+        () => `x\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${long}`,
+      ),
+      long,
+    ]
+    // With a pattern whose steps grow with the square of the length, this takes longer than a test may.
+    for (let times = 0; times < 4; times += 1) for (const text of texts) parseDeliveryReport(text)
+  })
 
   const oneMore = (line: string): string => line.repeat(maxHeaders.lines)
   const tooLong = `X-Long: ${'x '.repeat(maxHeaders.length / 2)}\r\n`

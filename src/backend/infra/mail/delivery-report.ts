@@ -36,7 +36,8 @@ type Headers = ReadonlyMap<string, string[]>
 export function parseDeliveryReport(message: string): DeliveryReport | undefined {
   const { headers, body } = splitMessage(message)
   const addresses = addressHeaders.flatMap((name) => (headers.get(name) ?? []).flatMap(addressesIn))
-  const recipients = reportedRecipients(headers, body) ?? noticedRecipients(body)
+  const recipients =
+    reportedRecipients(headers, body) ?? eximRecipients(headers, body) ?? noticedRecipients(body)
   return recipients && { addresses: [...new Set(addresses)].slice(0, maxAddresses), recipients }
 }
 
@@ -46,13 +47,12 @@ function reportedRecipients(headers: Headers, body: string): ReportedRecipient[]
   if (!/^multipart\/report\b/i.test(contentType)) return
   const boundary = /\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType)?.slice(1).find(Boolean)
   if (!boundary) return
-  const status = partsOf(body, boundary)
-    .map(splitMessage)
-    .find((part) =>
-      /^message\/(global-)?delivery-status\b/i.test(part.headers.get('content-type')?.[0] ?? ''),
-    )
+  const parts = partsOf(body, boundary).map(splitMessage)
+  const status = parts.find((part) =>
+    /^message\/(global-)?delivery-status\b/i.test(part.headers.get('content-type')?.[0] ?? ''),
+  )
   if (!status) return
-  return status.body
+  const recipients = decoded(status)
     .split(/\n[ \t]*\n/)
     .map((group) => headersOf(group))
     .flatMap((fields): ReportedRecipient[] => {
@@ -62,6 +62,29 @@ function reportedRecipients(headers: Headers, body: string): ReportedRecipient[]
       const response = (fields.get('diagnostic-code')?.[0] ?? '').replace(/^[\w-]+\s*;\s*/, '')
       return action && code ? [{ action, status: code, response }] : []
     })
+  // Exim states neither code nor response where it does not even find a server; its text does.
+  const isUnroutable =
+    headers.has(eximHeader) && parts.some((part) => unroutable.test(part.body.slice(0, maxHeaders.length)))
+  return recipients.map((recipient) =>
+    isUnroutable && recipient.response === '' ? { ...recipient, response: 'Unrouteable address' } : recipient,
+  )
+}
+
+/** The header by which Exim names the recipients of a notice, and what it writes about those that it finds no server for. */
+const eximHeader = 'x-failed-recipients'
+const unroutable = /^ +Unrouteable address\b/m
+
+/** Returns the recipients of a notice of Exim without a report by RFC 3464, as earlier versions write it. */
+function eximRecipients(headers: Headers, body: string): ReportedRecipient[] | undefined {
+  const failed = (headers.get(eximHeader) ?? []).flatMap(addressesIn)
+  const text = body.slice(0, maxHeaders.length)
+  if (failed.length === 0 || !/^A message that you sent could not be delivered/m.test(text)) return
+  // The message that is returned follows.
+  const [notice = ''] = text.split('\n------ This is a copy of')
+  const [, refused = ''] =
+    /\bafter RCPT TO:<[^>\n]{0,320}>:\s{1,20}(5\d\d[^\n]*(?:\n +[^\n]*)*)/.exec(notice) ?? []
+  const response = refused.replace(/\s+/g, ' ') || (unroutable.test(notice) ? 'Unrouteable address' : '')
+  return [{ action: 'failed', status: '5.0.0', response }]
 }
 
 /** How qmail names a response that is not about the recipient: to the connection, the greeting, or the sender. */
@@ -117,11 +140,21 @@ function headersOf(text: string): Headers {
   return headers
 }
 
-/** Returns the parts between the lines of a boundary. */
+/** Returns the body of a part; some servers encode it although the standard allows no encoding. */
+function decoded({ headers, body }: { headers: Headers; body: string }): string {
+  const encoding = headers.get('content-transfer-encoding')?.[0]?.toLowerCase() ?? ''
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n')
+  if (encoding !== 'quoted-printable') return body
+  return body
+    .replace(/=\n/g, '')
+    .replace(/=([\dA-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+/** Returns the parts between the lines of a boundary; another boundary may begin with the same characters. */
 const partsOf = (body: string, boundary: string): string[] =>
   `\n${body}`
     .split(`\n--${boundary}`)
     .slice(1)
-    .filter((part) => !part.startsWith('--'))
+    .filter((part) => /^[ \t]*(?:\n|$)/.test(part))
     // The rest of the line of the boundary is white space.
     .map((part) => part.slice(part.indexOf('\n') + 1))

@@ -2,6 +2,7 @@ import { withColon } from '#i18n/colon.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { emailHtml } from './email-html.ts'
+import { headerText } from './header-text.ts'
 
 /** An email ready to send: the same content as plain text and as HTML. */
 export interface Email {
@@ -72,7 +73,7 @@ export function composeEmail(tenant: Tenant, locale: string, content: EmailConte
   const closing = content.closing ?? t('mail.closing', { company })
   const sender = `${organisation.legalName}, ${organisation.email}, ${organisation.phone}`
   return {
-    subject: oneLine(content.subject),
+    subject: headerText(content.subject),
     text: plainText(locale, content, closing, sender),
     html: emailHtml(tenant, locale, content, closing),
   }
@@ -107,6 +108,3 @@ function plainPassage(locale: string, passage: Passage): string {
   }
   return passage.facts.map(([label, value]) => `${withColon(label, locale)} ${value}`).join('\n')
 }
-
-/** Removes line breaks, so that a header stays one line. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -26,6 +26,10 @@ export const withoutLinks = (line: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
+/** Returns the name of a person whose message an email passes on to the shop, for its headers. It cannot look like an address. */
+export const writerName = (firstName: string, lastName: string): string =>
+  withoutLinks(`${firstName} ${lastName}`)
+
 /** Returns the first line of an e-mail: a greeting by name, or without a name if the name does not look like one. */
 export function greetingTo(
   t: Translate,

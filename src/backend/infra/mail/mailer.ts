@@ -2,7 +2,8 @@ import { logFailure } from '#operations/log-failure.ts'
 import type { Database } from '../database/database.ts'
 import { every, type PeriodicTask } from '../queue/periodic-task.ts'
 import { noDocuments, type RenderDocument } from './email-document.ts'
-import { type GivenUpEmail, OutboxWorker, type OutboxWorkerOptions } from './outbox-worker.ts'
+import { type GivenUpEmail, kindOf, OutboxWorker, type OutboxWorkerOptions } from './outbox-worker.ts'
+import { rejectionOf } from './rejection.ts'
 import { smtpSender } from './smtp.ts'
 
 /** Interval between two deliveries, and between two sweeps of the outbox, ms. */
@@ -25,9 +26,9 @@ export function startMailer(
 ): PeriodicTask {
   const smtp = url ? smtpSender(url) : undefined
   const worker = new OutboxWorker(database, smtp?.send ?? failToSend, {
-    onFailure: (error, { tenant_id, id, mailing, attempts }) =>
+    onFailure: (error, email) =>
       logFailure('mail', error, {
-        ...{ tenant: tenant_id, letter: id, kind: kindOf(mailing), attempts },
+        ...{ tenant: email.tenant_id, letter: email.id, kind: kindOf(email), attempts: email.attempts },
         ...serverResponse(error),
       }),
     onGivenUp: logGivenUp,
@@ -54,27 +55,35 @@ async function deliverAll(worker: OutboxWorker, signal: AbortSignal): Promise<vo
   while ((await worker.deliver(signal)) > 0);
 }
 
-const kindOf = (mailing: 0 | 1): string => (mailing === 1 ? 'mailing' : 'letter')
-
 /**
- * Returns the numeric response of the mail server; its text is left out because it contains the recipient.
+ * Returns the numeric response of the mail server, and what it has refused for good; its text is left out because it contains the
+ * recipient.
  */
-function serverResponse(error: unknown): { response?: number; command?: string } {
+function serverResponse(error: unknown): { response?: number; command?: string; refused?: string } {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
+  const refused = rejectionOf(error)
   return {
     ...(typeof responseCode === 'number' && { response: responseCode }),
     ...(typeof command === 'string' && { command }),
+    ...(refused && { refused }),
   }
 }
 
-/** Logs a line for each email to one person, and one line for all mailings. */
+/**
+ * Logs a line for each email to one person, and one line for all mailings that failed for too long. A mailing that was rejected has
+ * its line already.
+ */
 function logGivenUp(emails: readonly GivenUpEmail[]): void {
   const single = emails.filter(({ mailing }) => mailing === 0)
-  for (const { tenant_id, id, written_at, attempts } of single) {
+  for (const { tenant_id, id, written_at, attempts, rejection, isHeld } of single) {
     const written = new Date(written_at).toISOString()
-    logFailure('mail', 'given up', { tenant: tenant_id, letter: id, written, attempts })
+    const message = isHeld
+      ? `held: npm run restore -- --send-letters ${tenant_id} --letter ${id}`
+      : 'given up'
+    const refused = rejection && { refused: rejection }
+    logFailure('mail', message, { tenant: tenant_id, letter: id, written, attempts, ...refused })
   }
-  const mailings = emails.length - single.length
+  const mailings = emails.filter(({ mailing, rejection }) => mailing === 1 && rejection === undefined).length
   if (mailings > 0)
     logFailure('mail', 'mailings that could not be sent for a day were given up', { count: mailings })
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { mailsTotal } from '#operations/metrics.ts'
+import { mailRejectionsTotal, mailsTotal } from '#operations/metrics.ts'
 import { withSpan } from '#operations/tracing.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
@@ -12,11 +12,17 @@ import {
 } from './attachments.ts'
 import { noDocuments, type RenderDocument } from './email-document.ts'
 import { mailingRetryMs, retryMs } from './enqueue-email.ts'
-import { isRejectedRecipient } from './smtp.ts'
+import { isAboutRecipient, type Rejection, rejectionOf } from './rejection.ts'
 import type { EmailRow } from './tables.ts'
 
-/** An email that is not tried again: it failed for too long, or its recipient was rejected. */
-export type GivenUpEmail = Pick<EmailRow, 'tenant_id' | 'id' | 'mailing' | 'written_at' | 'attempts'>
+/** An email that is not tried again. */
+export interface GivenUpEmail
+  extends Pick<EmailRow, 'tenant_id' | 'id' | 'mailing' | 'written_at' | 'attempts'> {
+  /** What a mail server has refused for good; left out where it failed for too long. */
+  rejection?: Rejection
+  /** It waits for a decision of the operator; left out where it was deleted. */
+  isHeld?: true
+}
 
 /**
  * Sends one email through a mail server.
@@ -32,8 +38,8 @@ export interface OutboxWorkerOptions {
   /** Called with the emails that are given up, without their content or recipient. */
   onGivenUp?: (emails: GivenUpEmail[]) => void
   /**
-   * Called with an email whose recipient the mail server has rejected for good, in the transaction that deletes it. What it
-   * writes is rolled back if the deletion is.
+   * Called with an email whose recipient the mail server has rejected for good, in the transaction that gives it up. What it
+   * writes is rolled back with that.
    */
   onRejected?: (
     db: Transaction<Tables>,
@@ -44,14 +50,15 @@ export interface OutboxWorkerOptions {
   renderDocument?: RenderDocument
 }
 
+/** The kind of an email in logs and counters. */
+export const kindOf = ({ mailing }: Pick<EmailRow, 'mailing'>): 'mailing' | 'letter' =>
+  mailing === 1 ? 'mailing' : 'letter'
+
 /** Emails claimed at a time, and how long a claim lasts, ms. */
 const batchSize = 10
 const leaseMs = 120_000
 
-/**
- * Age after which a held email is deleted, ms, counted from the restore of an older backup that held it.
- * Applies where no operator has decided on it.
- */
+/** How long an email is held at most, ms. Applies where no operator has decided on it. */
 const heldMs = 30 * 86_400_000
 
 /**
@@ -122,24 +129,29 @@ export class OutboxWorker {
         () => this.#send(email, attachments),
       )
     } catch (error) {
-      // There is no other copy of a message to the shop.
-      if (email.reply_to !== null || !isRejectedRecipient(error)) throw error
-      return await this.#giveUpRejected(error, email)
+      const rejection = rejectionOf(error)
+      if (rejection === undefined || !isFinal(rejection, email)) throw error
+      return await this.#giveUpRejected(error, email, rejection)
     }
     mailsTotal.inc({ result: 'sent' })
     await this.#transact((db) => deleteEmail(db, email))
   }
 
-  /** Deletes an email whose recipient was rejected: trying again would only lower the reputation of the sender. */
-  async #giveUpRejected(error: unknown, email: EmailRow): Promise<void> {
+  /** Gives up an email that was rejected for good: trying again would only lower the reputation of the sender. */
+  async #giveUpRejected(error: unknown, email: EmailRow, rejection: Rejection): Promise<void> {
     this.#onFailure(error, email)
     mailsTotal.inc({ result: 'rejected' })
+    mailRejectionsTotal.inc({ subject: rejection, kind: kindOf(email) })
+    const isHeld = mustBeHeld(rejection, email)
     await this.#transact(async (db) => {
-      await deleteEmail(db, email)
-      await this.#onRejected(db, email, this.#clock())
+      if (isHeld) await holdEmail(db, email, this.#clock())
+      else await deleteEmail(db, email)
+      if (isAboutRecipient(rejection) && email.reply_to === null)
+        await this.#onRejected(db, email, this.#clock())
     })
     const { tenant_id, id, mailing, written_at, attempts } = email
-    this.#onGivenUp([{ tenant_id, id, mailing, written_at, attempts }])
+    const givenUp = { tenant_id, id, mailing, written_at, attempts, rejection }
+    this.#onGivenUp([isHeld ? { ...givenUp, isHeld } : givenUp])
   }
 
   /**
@@ -197,3 +209,31 @@ async function deleteEmail(
   await db.deleteFrom('letter').where('tenant_id', '=', email.tenant_id).where('id', '=', email.id).execute()
   await deleteAttachments(db, email)
 }
+
+async function holdEmail(
+  db: Transaction<Tables>,
+  { tenant_id, id }: Pick<EmailRow, 'tenant_id' | 'id'>,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('letter')
+    .set({ state: 'held', next_at: now })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/**
+ * Whether an email is given up at once. One to a person whose content was refused is tried again: a limit or a filter of the
+ * shop's own mail server can be changed meanwhile.
+ */
+const isFinal = (rejection: Rejection, { mailing }: Pick<EmailRow, 'mailing'>): boolean =>
+  rejection !== 'message' || mailing === 1
+
+/**
+ * Whether an email that is given up waits for the operator: one that every mailbox would refuse now, and a message to the shop, of
+ * which there is no other copy.
+ */
+const mustBeHeld = (rejection: Rejection, { mailing, reply_to }: Pick<EmailRow, 'mailing' | 'reply_to'>) =>
+  mailing === 0 && (rejection === 'shop' || reply_to !== null)

@@ -8,8 +8,9 @@ export interface EmailRow {
   tenant_id: string
   id: string
   /**
-   * waiting: to be sent. shown: readable at /outbox. void: has no recipient, see enqueue-email.ts. held: it
-   * may have been sent before an older backup was restored (backup/after-restore.ts); an operator decides.
+   * waiting: to be sent. shown: readable at /outbox. void: has no recipient, see enqueue-email.ts. held: an operator decides, because
+   * it may have been sent before an older backup was restored (backup/after-restore.ts), or because a mail server has refused the shop
+   * (outbox-worker.ts).
    */
   state: 'waiting' | 'shown' | 'void' | 'held'
   from_name: string

@@ -48,8 +48,7 @@ export async function changeSubscription(
     const key = id === undefined ? { emailKey: emailKeyOf(change.email) } : { id }
     const found = await findRecipient(transaction, tenant.id, key)
     const recipient = found && (await lockRecipient(transaction, found))
-    // People press twice, and mail programs repeat: the wish is fulfilled already.
-    if (recipient?.state === 'ended' && endsAll(change)) return succeeded('ENDED')
+    if (change.type === 'unsubscribe' && isFulfilled(recipient, byLink)) return succeeded('ENDED')
     if (recipient?.state !== 'subscribed') return failed('NOT_FOUND')
     const { email_key } = recipient
     const changed = applyOption(recipient, change, change.pauseDays ?? 0, now)
@@ -69,8 +68,12 @@ export async function changeSubscription(
   })
 }
 
-/** Whether a change ends the subscription, whatever it was before. */
-const endsAll = ({ type, code }: Choice): boolean => type === 'unsubscribe' && code === 99
+/**
+ * Whether who unsubscribes gets nothing anyway. People press twice, mail programs repeat, and links are opened after years: a signed
+ * one proves that there was a subscription, even where its data are deleted.
+ */
+const isFulfilled = (recipient: RecipientRow | undefined, byLink: boolean): boolean =>
+  recipient?.state === 'ended' || (byLink && recipient?.state !== 'subscribed')
 
 function problemsOf({ tenant }: NewsletterContext, change: SubscriptionChange): NewsletterResult['problems'] {
   const { options, pauseDays } = tenant.newsletter
@@ -86,15 +89,16 @@ function problemsOf({ tenant }: NewsletterContext, change: SubscriptionChange): 
 }
 
 /**
- * Returns the subscription that an unsubscribe link belongs to (NEW-3), also one that has ended; undefined when there is none
- * or it was never confirmed.
+ * Returns the subscription that an unsubscribe link belongs to (NEW-3): its address, and whether it has ended. The address is '' where
+ * its data are deleted. Undefined for a link that this tenant has not made.
  */
 export async function subscriptionOfToken(
   database: Database,
   tenantId: string,
   token: string,
-): Promise<RecipientRow | undefined> {
+): Promise<{ email: string; hasEnded: boolean } | undefined> {
   const id = readMailingToken(await tenantSecret(database, tenantId), tenantId, token)
-  const recipient = id === undefined ? undefined : await findRecipient(database, tenantId, { id })
-  return recipient?.state === 'pending' ? undefined : recipient
+  if (id === undefined) return undefined
+  const recipient = await findRecipient(database, tenantId, { id })
+  return { email: recipient?.email ?? '', hasEnded: recipient?.state !== 'subscribed' }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#backend/infra/database/database.ts'
 import { parseDeliveryReport } from '#backend/infra/mail/delivery-report.ts'
-import { isAboutUnknownMailbox, isUnknownMailbox } from '#backend/infra/mail/smtp.ts'
+import { isAboutMailbox } from '#backend/infra/mail/rejection.ts'
 import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { readBounceAddress } from './bounce-address.ts'
@@ -8,13 +8,13 @@ import { findRecipient } from './recipients.ts'
 import { setAsideBounced } from './set-aside-recipient.ts'
 
 /**
- * set aside: nothing more is sent to the recipient. temporary: the mailbox exists, such as a full one. outdated: the address was
+ * set aside: nothing more is sent to the recipient. temporary: the mailbox may take other mail. outdated: the address was
  * set aside before, or subscribed anew since. unknown: not a report, or about no mailing of this tenant.
  */
 export type ReportOutcome = 'set aside' | 'temporary' | 'outdated' | 'unknown'
 
 /**
- * Sets the recipient of a mailing aside if a mail server reports that the mailbox does not exist (MAI-1). Forged reports have no
+ * Sets the recipient of a mailing aside if a mail server reports that the mailbox does not exist or is full (MAI-1). Forged reports have no
  * signed address, and repeated ones change nothing.
  * @param message the report as it was received
  * @param now ms
@@ -33,11 +33,7 @@ export async function handleReport(
     .find((found) => found !== undefined)
   if (!mailing) return 'unknown'
   const isPermanent = report.recipients.some(
-    // Some servers write a general status, and the code of the other server beside it.
-    ({ action, status, response }) =>
-      action === 'failed' &&
-      status.startsWith('5') &&
-      (isUnknownMailbox(status) || isAboutUnknownMailbox(response)),
+    ({ action, status, response }) => action === 'failed' && isAboutMailbox(status, response),
   )
   if (!isPermanent) return 'temporary'
   return await database.transaction().execute(async (db) => {

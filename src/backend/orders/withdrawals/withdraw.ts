@@ -8,7 +8,7 @@ import { commandFingerprint } from '#backend/infra/idempotency/command-fingerpri
 import { runOnce } from '#backend/infra/idempotency/run-once.ts'
 import { storedResult } from '#backend/infra/idempotency/stored-result.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
-import { greetingName } from '#backend/infra/mail/greeting-name.ts'
+import { writerName } from '#backend/infra/mail/greeting-name.ts'
 import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
 import {
   cleanWithdrawal,
@@ -106,7 +106,7 @@ export async function confirmWithdrawal(
     const toShop = {
       ...shopEmail(tenant, row),
       recipient: tenant.organisation.email,
-      replyTo: { address: withdrawal.email, name: greetingName(withdrawal.name, '') },
+      replyTo: { address: withdrawal.email, name: writerName(withdrawal.name, '') },
     }
     const order = await orderOfMailbox(transaction, tenant.id, withdrawal)
     const toCustomer = { ...acknowledgementEmail(tenant, row, order), recipient: withdrawal.email }

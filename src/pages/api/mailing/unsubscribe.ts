@@ -14,6 +14,17 @@ const tokenOf = (url: URL): string => {
   return linkToken(url)
 }
 
+/** The fields of a form. Mail programs and gateways between them send it with other content types, and with a line break behind it. */
+async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type') ?? ''
+  try {
+    if (/^multipart\/form-data/i.test(type)) return Object.fromEntries(await request.formData())
+    return Object.fromEntries(new URLSearchParams((await request.text()).trim()))
+  } catch {
+    return {}
+  }
+}
+
 const textResponse = (status: number, message: string): Response =>
   new Response(`${message}\n`, {
     status,
@@ -26,8 +37,7 @@ const textResponse = (status: number, message: string): Response =>
  */
 export const POST: APIRoute = async ({ locals, request, url }) => {
   const { tenant, locale, requestId = '', clientAddress: address } = locals
-  const form = await request.formData().catch(() => new FormData())
-  if (!oneClickMessage.safeParse(Object.fromEntries(form)).success)
+  if (!oneClickMessage.safeParse(await fieldsOf(request)).success)
     return textResponse(400, 'List-Unsubscribe=One-Click is missing.')
   const token = tokenOf(url) || '-'
   const commerce = serverClient({ context: { tenant, locale, requestId, ip: address } })

@@ -5,6 +5,7 @@ import { type CatalogueReference, checkCatalogueReferences } from '../content/ch
 import { checkContent, goodsNamedIn, linksLeftOutIn } from '../content/check/check-content.ts'
 import { foreignNamesInSettings } from '../content/check/foreign-names.ts'
 import { picturesHere, rawFiles } from '../content/check/raw-files.ts'
+import { vatMentions } from '../content/check/vat-mentions.ts'
 import { contentFolder } from '../content/content.ts'
 import { createFormat } from '../i18n/format.ts'
 import { missingMessages, unusableMessages } from '../i18n/missing-messages.ts'
@@ -63,6 +64,8 @@ process.exitCode = await runCliCommand(command, async () => {
   for (const { file, place, problem } of checkCatalogueReferences(named, (id) => goods.get(id)))
     console.warn(`warning: ${file}: ${place}: ${problem}`)
   for (const { file, place, problem } of linksLeftOutIn(raw))
+    console.warn(`warning: ${file}: ${place}: ${problem}`)
+  for (const { file, place, problem } of vatMentions(raw))
     console.warn(`warning: ${file}: ${place}: ${problem}`)
   for (const tenant of tenants)
     for (const problem of missingByLaw(tenant))

@@ -10,3 +10,10 @@ const members = new Set(
  */
 export const hasUnionLaw = ({ organisation }: Pick<Tenant, 'organisation'>): boolean =>
   members.has(organisation.address.country.toUpperCase())
+
+/**
+ * Whether the law lets consumers withdraw from a contract at a distance, which order confirmations then state: in
+ * the Union, and in the United Kingdom by the Consumer Contracts Regulations 2013.
+ */
+export const hasWithdrawalRight = (tenant: Pick<Tenant, 'organisation'>): boolean =>
+  hasUnionLaw(tenant) || tenant.organisation.address.country.toUpperCase() === 'GB'

@@ -27,7 +27,7 @@ import { stepOf } from '#tenancy/currencies.ts'
 import { infoOverlayUrl } from '#tenancy/info-overlay-urls.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import { hasUnionLaw } from '#tenancy/union.ts'
+import { hasUnionLaw, hasWithdrawalRight } from '#tenancy/union.ts'
 
 interface ConfirmationOptions {
   /** Path where the order is paid; undefined if no payment is awaited. */
@@ -104,7 +104,7 @@ export function confirmationEmail(
       ...(hasLegalTexts
         ? [t(`mail.order.legalTexts.${hasUnionLaw(tenant) ? 'withdrawal' : 'returns'}`)]
         : []),
-      ...(hasUnionLaw(tenant)
+      ...(hasWithdrawalRight(tenant)
         ? [
             t('mail.order.withdrawal', {
               days: tenant.constants.withdrawalDays,

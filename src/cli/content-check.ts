@@ -14,6 +14,7 @@ import { isEmbedded, isOffered } from '../tenancy/commerce.ts'
 import { missingForCredit } from '../tenancy/credit-agreement.ts'
 import { perEuro } from '../tenancy/currencies.ts'
 import { missingNotices } from '../tenancy/guarantee-notice.ts'
+import { missingAccount } from '../tenancy/missing-account.ts'
 import { missingByLaw } from '../tenancy/missing-by-law.ts'
 import { sharedAddresses } from '../tenancy/shared-addresses.ts'
 import { defaultAmounts, type Tenant } from '../tenancy/tenants.ts'
@@ -75,6 +76,10 @@ process.exitCode = await runCliCommand(command, async () => {
       console.warn(`warning: ${join(tenantsFolder, tenant.id, 'tenant.json')}: ${key} ${problem}`)
   for (const { id, problem } of foreignAmounts(tenants, tenantsFolder))
     console.warn(`warning: ${join(tenantsFolder, id, 'tenant.json')}: ${problem}`)
+  for (const tenant of tenants) {
+    const problem = isEmbedded(tenant, 'sale') ? missingAccount(tenant) : undefined
+    if (problem) console.warn(`warning: ${join(tenantsFolder, tenant.id, 'tenant.json')}: ${problem}`)
+  }
   for (const { file, problem } of missingNotices(tenants, tenantsFolder))
     console.warn(`warning: ${file}: ${problem}`)
   for (const tenant of tenants)

@@ -167,6 +167,10 @@ function report(settings: CopiedSettings, tenant: NewTenant, copied: string): vo
     console.log(
       `- vat.rates: prices in ${country} are without VAT; set rates.standard if the shop charges VAT`,
     )
+  if (country !== settings.organisation.address.country && 'credit' in settings)
+    console.log(
+      `- credit: off, since its rates and authorities are those of ${settings.organisation.address.country}`,
+    )
   console.log(`- amounts to decide${currency === copied ? '' : `, about what they were in ${copied}`}:`)
   for (const { key, cents } of amountsOf(made)) console.log(`    ${key}: ${cents} (${format.money(cents)})`)
   console.log(`- ${join(tenantsFolder, id)}: logo.svg and icon.svg are those of ${settings.company}`)

@@ -15,6 +15,7 @@ const from = {
   sisterShops: ['nl'],
   i18n: { locales: ['de-DE', 'fr-FR'], currency: 'EUR', timeZone: 'Europe/Berlin' },
   constants: { deliveryCostCents: 595, deliveryWorkingDays: 2 },
+  credit: { enabled: true, exampleCents: 60_000 },
   vat: {
     rates: { standard: [{ from: '2020-01-01', percent: 19 }] },
     categories: { books: [{ from: '2020-01-01', rate: 'reduced' }] },
@@ -68,6 +69,8 @@ test.each([
       i18n: { currency, timeZone },
       organisation: { address: { city: 'Elbau', country } },
       constants: { deliveryCostCents: delivery, deliveryWorkingDays: 2 },
+      // Its maximum rates and authorities are those of one country.
+      credit: { enabled: country === 'DE' },
     })
     expect((copy.features as { withdrawalFunction?: boolean } | undefined)?.withdrawalFunction).toBe(
       withdrawal,

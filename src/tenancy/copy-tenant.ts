@@ -88,7 +88,8 @@ export interface SharedSettings {
 /**
  * Returns the settings of a new tenant, copied from another one. Accounts, registration and VAT number of the other
  * company are left out, and so are its sister shops and apps. Amounts become about as much in the new currency. In another
- * country, VAT and the withdrawal function are those of its law; one without a table of VAT rates has no VAT.
+ * country, VAT and the withdrawal function are those of its law, and there is no credit; one without a table of VAT rates has
+ * no VAT.
  */
 export function copySettings(
   from: CopiedSettings,
@@ -98,7 +99,12 @@ export function copySettings(
   const { sisterShops: _shops, app: _app, origin: _origin, ...copied } = from
   const currency = currencyOfSettings(from, shared)
   const renamed = renameWith(from, to)(withAmountsIn(copied, currency, to.currency))
-  const settings = renamed as CopiedSettings & { payment?: object; features?: object; vat?: object }
+  const settings = renamed as CopiedSettings & {
+    payment?: object
+    features?: object
+    credit?: object
+    vat?: object
+  }
   const { registration: _registration, vatNumber: _vatNumber, ...organisation } = settings.organisation
   const address = { ...organisation.address, country: to.country }
   const { timeZone = shared.i18n.timeZone } = settings.i18n as { timeZone?: string }
@@ -117,6 +123,8 @@ export function copySettings(
     },
     organisation: { ...organisation, address },
     ...(isVatCountry(to.country) ? vat && { vat } : { vat: { rates: withoutVat } }),
+    // Maximum rates and authorities of credit are those of the other country.
+    ...(isAbroad && settings.credit && { credit: { ...settings.credit, enabled: false } }),
     ...(isAbroad && {
       features: { ...settings.features, withdrawalFunction: hasUnionLaw({ organisation: { address } }) },
     }),

@@ -44,7 +44,7 @@ type Country = (typeof countries)[number][0]
 
 const idOf = (country: Country): string => `shop-${country.toLowerCase()}`
 
-/** Tenants as `npm run tenant:new -- ID --from de` makes them, with an account that gets the money. */
+/** Tenants as `npm run tenant:new -- ID --from uk` makes them, with the credit that its operator then allows. */
 function openTenants(folder: string): Tenants {
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
   const from: CopiedSettings = read('tenants/uk/tenant.json')
@@ -62,7 +62,8 @@ function openTenants(folder: string): Tenants {
       shared,
     )
     mkdirSync(join(folder, id))
-    writeFileSync(join(folder, id, 'tenant.json'), JSON.stringify(settings))
+    const credit = { ...(settings.credit as object), enabled: true }
+    writeFileSync(join(folder, id, 'tenant.json'), JSON.stringify({ ...settings, credit }))
   }
   return loadTenants(folder)
 }

@@ -151,7 +151,9 @@ function withoutRates(vat: object | undefined): object | undefined {
  * or has several elsewhere.
  */
 function timeZoneIn(country: string, other: string): string {
-  const zones = new Intl.Locale(`und-${country}`).getTimeZones() ?? []
+  // TypeScript does not know the method yet.
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones(): string[] | undefined }
+  const zones = locale.getTimeZones() ?? []
   return (zones.length === 1 ? zones[0] : zones.find((zone) => zone.startsWith('Europe/'))) ?? other
 }
 

@@ -5,14 +5,19 @@ import { type CatalogueReference, checkCatalogueReferences } from '../content/ch
 import { checkContent, goodsNamedIn, linksLeftOutIn } from '../content/check/check-content.ts'
 import { foreignNamesInSettings } from '../content/check/foreign-names.ts'
 import { picturesHere, rawFiles } from '../content/check/raw-files.ts'
+import { vatMentions } from '../content/check/vat-mentions.ts'
 import { contentFolder } from '../content/content.ts'
+import { createFormat } from '../i18n/format.ts'
 import { missingMessages, unusableMessages } from '../i18n/missing-messages.ts'
+import { amountsOf, doubtfulAmounts } from '../tenancy/amounts.ts'
 import { isEmbedded, isOffered } from '../tenancy/commerce.ts'
 import { missingForCredit } from '../tenancy/credit-agreement.ts'
+import { perEuro } from '../tenancy/currencies.ts'
 import { missingNotices } from '../tenancy/guarantee-notice.ts'
+import { missingAccount } from '../tenancy/missing-account.ts'
 import { missingByLaw } from '../tenancy/missing-by-law.ts'
 import { sharedAddresses } from '../tenancy/shared-addresses.ts'
-import type { Tenant } from '../tenancy/tenants.ts'
+import { defaultAmounts, type Tenant } from '../tenancy/tenants.ts'
 import { tenantsOrExit } from '../tenancy/tenants-or-exit.ts'
 import { contrastProblems } from '../tenancy/theme-values.ts'
 
@@ -61,12 +66,20 @@ process.exitCode = await runCliCommand(command, async () => {
     console.warn(`warning: ${file}: ${place}: ${problem}`)
   for (const { file, place, problem } of linksLeftOutIn(raw))
     console.warn(`warning: ${file}: ${place}: ${problem}`)
+  for (const { file, place, problem } of vatMentions(raw))
+    console.warn(`warning: ${file}: ${place}: ${problem}`)
   for (const tenant of tenants)
     for (const problem of missingByLaw(tenant))
       console.warn(`warning: ${join(tenantsFolder, tenant.id, 'tenant.json')}: ${problem}`)
   for (const tenant of tenants)
     for (const { key, problem } of sharedAddresses(tenant, tenants))
       console.warn(`warning: ${join(tenantsFolder, tenant.id, 'tenant.json')}: ${key} ${problem}`)
+  for (const { id, problem } of foreignAmounts(tenants, tenantsFolder))
+    console.warn(`warning: ${join(tenantsFolder, id, 'tenant.json')}: ${problem}`)
+  for (const tenant of tenants) {
+    const problem = isEmbedded(tenant, 'sale') ? missingAccount(tenant) : undefined
+    if (problem) console.warn(`warning: ${join(tenantsFolder, tenant.id, 'tenant.json')}: ${problem}`)
+  }
   for (const { file, problem } of missingNotices(tenants, tenantsFolder))
     console.warn(`warning: ${file}: ${problem}`)
   for (const tenant of tenants)
@@ -86,6 +99,21 @@ process.exitCode = await runCliCommand(command, async () => {
   else console.log(`${count}: no problems`)
   return problems > 0 ? 1 : 0
 })
+
+/** Amounts that look as though they were of the currency of another shop. */
+function foreignAmounts(tenants: readonly Tenant[], folder: string): { id: string; problem: string }[] {
+  return tenants.flatMap((tenant) => {
+    const { id, i18n } = tenant
+    if (perEuro(i18n.currency) === 1) return []
+    const { money } = createFormat({ ...tenant, priceFormat: 'iso' }, i18n.locales[0] as string)
+    return doubtfulAmounts(amountsOf(tenant), defaultAmounts(folder, i18n.currency)).map(
+      ({ key, cents, usual }) => ({
+        id,
+        problem: `${key}: ${cents} is ${money(cents)}, and shops have about ${money(usual)}: is it an amount of another currency?`,
+      }),
+    )
+  })
+}
 
 function listed(keys: readonly string[]): string {
   const others = keys.length - mostNamed

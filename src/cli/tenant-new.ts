@@ -2,16 +2,22 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { contentFolder } from '../content/content.ts'
+import { createFormat } from '../i18n/format.ts'
 import { unusableMessages } from '../i18n/missing-messages.ts'
+import { amountsOf } from '../tenancy/amounts.ts'
 import {
   type CopiedSettings,
   copiedPaths,
   copySettings,
+  currencyOfSettings,
   localePairs,
   type NewTenant,
   renameWith,
+  type SharedSettings,
 } from '../tenancy/copy-tenant.ts'
-import { loadTenants, TenantFileError } from '../tenancy/tenants.ts'
+import { currencies, currencyCodes, currencyOf } from '../tenancy/currencies.ts'
+import { loadTenants, type Tenant, TenantFileError } from '../tenancy/tenants.ts'
+import { isVatCountry } from '../tenancy/vat-rates.ts'
 import { runCliCommand, text, UsageError } from './arguments.ts'
 import { formattedJson } from './formatted-json.ts'
 
@@ -21,9 +27,13 @@ import { formattedJson } from './formatted-json.ts'
  * settings would be invalid (nothing is left then), 2 for a usage error.
  */
 const command = {
-  usage: `npm run tenant:new -- ID --from ID [--company NAME] [--hosts HOST,HOST] [--locales de-AT,en-AT] [--legal-name NAME] [--email ADDRESS]
-A terminal prompts for company, hosts and locales that are left out. --legal-name is the company, --email service@ the first host, unless given.`,
-  options: { from: text, company: text, hosts: text, locales: text, 'legal-name': text, email: text },
+  usage: `npm run tenant:new -- ID --from ID [--company NAME] [--hosts HOST,HOST] [--locales de-AT,en-AT] [--country AT] [--currency EUR] [--legal-name NAME] [--email ADDRESS]
+A terminal prompts for company, hosts and locales that are left out. --country is that of the first locale, --currency that of the country,
+--legal-name the company, --email service@ the first host, unless given.`,
+  options: {
+    ...{ from: text, company: text, hosts: text, locales: text, country: text, currency: text },
+    ...{ 'legal-name': text, email: text },
+  },
   allowPositionals: true,
 } as const
 
@@ -41,20 +51,37 @@ process.exitCode = await runCliCommand(command, async ({ values, positionals }) 
   const fromFile = join(tenantsFolder, from, 'tenant.json')
   if (!/^[a-z0-9-]+$/.test(from) || from === 'defaults' || !existsSync(fromFile))
     throw new UsageError(`There is no tenant ${from || '(--from is missing)'} to copy.`)
-  const settings = JSON.parse(readFileSync(fromFile, 'utf8').replace(/^\uFEFF/, '')) as CopiedSettings
+  const settings = readJson(fromFile) as CopiedSettings
 
   const wanted = await answers(values)
   const hosts = listOf(wanted.hosts)
   const company = wanted.company.trim()
+  const locales = listOf(wanted.locales)
+  if (company === '' || hosts.length === 0 || locales.length === 0)
+    throw new UsageError('A company, a host and a locale are needed.')
+  const badLocale = locales.find((locale) => !/^[a-z]{2}-[A-Z]{2}$/.test(locale))
+  if (badLocale !== undefined)
+    throw new UsageError(`${badLocale} is no locale: a language and a country are expected, such as de-AT.`)
+  const country = (values.country ?? locales[0]?.slice(-2) ?? '').toUpperCase()
+  if (!/^[A-Z]{2}$/.test(country))
+    throw new UsageError(`${country} is no country: two letters are expected, such as AT.`)
+  const shared = readJson(join(tenantsFolder, 'defaults', 'tenant.json')) as SharedSettings
+  const currency = (
+    values.currency ??
+    currencyOf(country) ??
+    currencyOfSettings(settings, shared)
+  ).toUpperCase()
+  if (!Object.hasOwn(currencies, currency))
+    throw new UsageError(
+      `${currency} is no currency of a shop: one of ${currencyCodes.join(', ')} is expected.`,
+    )
   const tenant: NewTenant = {
-    ...{ id, company, hosts, locales: listOf(wanted.locales) },
+    ...{ id, company, hosts, locales, country, currency },
     legalName: values['legal-name'] ?? company,
     email: values.email ?? `service@${hosts[0]}`,
   }
-  if (company === '' || hosts.length === 0 || tenant.locales.length === 0)
-    throw new UsageError('A company, a host and a locale are needed.')
 
-  writeJson(join(home, 'tenant.json'), copySettings(settings, tenant))
+  writeJson(join(home, 'tenant.json'), copySettings(settings, tenant, shared))
   for (const file of globSync('*.{svg,json}', { cwd: dirname(fromFile) }))
     if (file !== 'tenant.json') write(join(home, file), readFileSync(join(dirname(fromFile), file)))
   const problem = invalid()
@@ -64,7 +91,7 @@ process.exitCode = await runCliCommand(command, async ({ values, positionals }) 
     return 1
   }
   copyContent(join(contentFolder(process.env), from), contentHome, settings, tenant)
-  report(settings, tenant)
+  report(settings, tenant, currencyOfSettings(settings, shared))
   return 0
 })
 
@@ -110,7 +137,7 @@ function copyContent(from: string, to: string, settings: CopiedSettings, tenant:
   const rename = renameWith(settings, tenant)
   const files = globSync('**/*.json', { cwd: from }).map((file) => file.replaceAll('\\', '/'))
   for (const file of files) {
-    const json = rename(JSON.parse(readFileSync(join(from, file), 'utf8').replace(/^\uFEFF/, '')))
+    const json = rename(readJson(join(from, file)))
     const paths = copiedPaths(file, settings, tenant)
     for (const path of paths) writeJson(join(to, path), withAlternates(json, path, paths))
   }
@@ -127,15 +154,28 @@ function withAlternates(json: unknown, path: string, paths: readonly string[]): 
   return { ...json, alternates: { ...alternates, ...Object.fromEntries(others) } }
 }
 
-function report(settings: CopiedSettings, tenant: NewTenant): void {
-  const { id } = tenant
+/** @param copied currency of the shop that was copied */
+function report(settings: CopiedSettings, tenant: NewTenant, copied: string): void {
+  const { id, country, currency } = tenant
+  const made = loadTenants(tenantsFolder).byId(id) as Tenant
+  const format = createFormat(made, tenant.locales[0] as string)
   console.log(`${join(tenantsFolder, id)} and its content are made. Next:`)
   console.log(
     `- ${join(tenantsFolder, id, 'tenant.json')}: address, phone, registration, VAT number, payment.accounts`,
   )
   console.log(
-    `- its i18n.timeZone and i18n.currency, and the amounts of constants and credit, which are in hundredths of ${settings.i18n.currency}`,
+    `- country ${country}, i18n.timeZone ${made.i18n.timeZone}, i18n.currency ${currency}: correct them if they are others`,
   )
+  if (!isVatCountry(country))
+    console.log(
+      `- vat.rates: prices in ${country} are without VAT; set rates.standard if the shop charges VAT`,
+    )
+  if (country !== settings.organisation.address.country && 'credit' in settings)
+    console.log(
+      `- credit: off, since its rates and authorities are those of ${settings.organisation.address.country}`,
+    )
+  console.log(`- amounts to decide${currency === copied ? '' : `, about what they were in ${copied}`}:`)
+  for (const { key, cents } of amountsOf(made)) console.log(`    ${key}: ${cents} (${format.money(cents)})`)
   console.log(`- ${join(tenantsFolder, id)}: logo.svg and icon.svg are those of ${settings.company}`)
   for (const { to, from, isTranslation } of localePairs(settings.i18n.locales, tenant.locales))
     if (isTranslation)
@@ -146,6 +186,10 @@ function report(settings: CopiedSettings, tenant: NewTenant): void {
   console.log(
     `- goods: npm run catalogue:import -- FEED --tenant ${id}, or a sample: npm run catalogue:sample -- --tenant ${id}`,
   )
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
 }
 
 function write(file: string, content: string | Buffer): void {

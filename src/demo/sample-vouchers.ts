@@ -1,4 +1,5 @@
 import type { Voucher } from '../backend/cart/vouchers/voucher.ts'
+import { aboutAsMuch } from '../tenancy/amounts.ts'
 import { startOfDay } from '../tenancy/local-day.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 
@@ -65,6 +66,8 @@ export function sampleVouchers(tenant: Pick<Tenant, 'id' | 'i18n'>, now: number)
   return [
     ...usual.map(([terms, from, to]) => ({
       ...terms,
+      amount: terms.amount && aboutAsMuch(terms.amount, 'EUR', tenant.i18n.currency),
+      minimumOrderValue: aboutAsMuch(terms.minimumOrderValue, 'EUR', tenant.i18n.currency),
       uses: null,
       validFrom: today + from * day,
       validUntil: today + to * day,

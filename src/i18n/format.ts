@@ -88,7 +88,7 @@ function amount(price: Intl.NumberFormat, value: number): string {
 const write = (format: Intl.NumberFormat, value: number): string => written(format, value, () => true)
 
 /**
- * Swiss thousands are separated by ’. ICU's separator differs by version and between server and browser, so it is
+ * Thousands are separated by ’ in Switzerland and Liechtenstein. ICU's separator differs by version and between server and browser, so it is
  * replaced.
  */
 function written(
@@ -96,7 +96,7 @@ function written(
   value: number,
   wanted: (part: Intl.NumberFormatPart) => boolean,
 ): string {
-  const swiss = format.resolvedOptions().locale.endsWith('-CH')
+  const swiss = /-(CH|LI)$/.test(format.resolvedOptions().locale)
   return format
     .formatToParts(value)
     .filter(wanted)

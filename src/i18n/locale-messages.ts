@@ -1,7 +1,8 @@
 import { defaultLocale, languageOf } from '../tenancy/locales.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
+import { hasVat } from '../tenancy/vat.ts'
 import { createFormat, type Format } from './format.ts'
-import { fallbackLanguage, type MessageTree, readMessages } from './messages.ts'
+import { fallbackLanguage, type MessageTree, messagesWithoutVat, readMessages } from './messages.ts'
 import { createTranslate, type Translate } from './translate.ts'
 
 export interface LocaleMessages {
@@ -16,13 +17,15 @@ const known = new Map<string, LocaleMessages>()
 
 /**
  * Returns the messages and formats of a tenant's locale, created once per process. Messages that its language lacks are
- * those of the tenant's default language, and what that lacks is English. A message that nothing has is its id (ERR-1).
+ * those of the tenant's default language, and what that lacks is English. A message that nothing has is its id (ERR-1). In a
+ * shop without VAT no message mentions it.
  */
 export function localeMessages(tenant: Tenant, locale: string): LocaleMessages {
   const key = `${tenant.id} ${locale}`
   let found = known.get(key)
   if (!found) {
-    const messages = readMessages(folder, locale, [languageOf(defaultLocale(tenant)), fallbackLanguage])
+    const read = readMessages(folder, locale, [languageOf(defaultLocale(tenant)), fallbackLanguage])
+    const messages = hasVat(tenant) ? read : messagesWithoutVat(read)
     found = {
       t: createTranslate(locale, messages),
       format: createFormat(tenant, locale),

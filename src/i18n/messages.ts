@@ -28,6 +28,10 @@ function readTree(file: string): MessageTree {
   }
 }
 
+/** Returns messages with those for shops without VAT, the branch `withoutVat`, in the place of the ones that mention it. */
+export const messagesWithoutVat = (messages: MessageTree): MessageTree =>
+  typeof messages.withoutVat === 'object' ? merge(messages, messages.withoutVat) : messages
+
 /** Merges messages one by one. A message with plural forms is replaced whole, as languages have different forms. */
 function merge(base: MessageTree, over: MessageTree): MessageTree {
   const merged = { ...base }

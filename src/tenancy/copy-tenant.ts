@@ -1,4 +1,7 @@
+import { withAmountsIn } from './amounts.ts'
 import { type Locale, languageOf } from './locales.ts'
+import { hasUnionLaw } from './union.ts'
+import { isVatCountry } from './vat-rates.ts'
 
 /** What a new tenant has of its own. */
 export interface NewTenant {
@@ -10,6 +13,9 @@ export interface NewTenant {
   /** The first is the default. */
   locales: readonly Locale[]
   email: string
+  /** Two capitals. */
+  country: string
+  currency: string
 }
 
 /** The keys of a `tenant.json` that a copy changes; all others are copied. */
@@ -17,7 +23,7 @@ export interface CopiedSettings {
   clientId: string
   company: string
   i18n: { locales: readonly Locale[] } & Record<string, unknown>
-  organisation: { legalName: string; email: string } & Record<string, unknown>
+  organisation: { legalName: string; email: string; address: { country: string } } & Record<string, unknown>
   contact?: { mailboxes?: Readonly<Record<string, string>> }
   [key: string]: unknown
 }
@@ -74,22 +80,81 @@ export function renameWith(from: CopiedSettings, to: NewTenant): (json: unknown)
   return renameJson
 }
 
+/** What a copy takes from the defaults of all tenants. */
+export interface SharedSettings {
+  i18n: { currency: string; timeZone: string }
+}
+
 /**
  * Returns the settings of a new tenant, copied from another one. Accounts, registration and VAT number of the other
- * company are left out, and so are its sister shops and apps.
+ * company are left out, and so are its sister shops and apps. Amounts become about as much in the new currency. In another
+ * country, VAT and the withdrawal function are those of its law, and there is no credit; one without a table of VAT rates has
+ * no VAT.
  */
-export function copySettings(from: CopiedSettings, to: NewTenant): Record<string, unknown> {
+export function copySettings(
+  from: CopiedSettings,
+  to: NewTenant,
+  shared: SharedSettings,
+): Record<string, unknown> {
   const { sisterShops: _shops, app: _app, origin: _origin, ...copied } = from
-  const settings = renameWith(from, to)(copied) as CopiedSettings & { payment?: object }
+  const currency = currencyOfSettings(from, shared)
+  const renamed = renameWith(from, to)(withAmountsIn(copied, currency, to.currency))
+  const settings = renamed as CopiedSettings & {
+    payment?: object
+    features?: object
+    credit?: object
+    vat?: object
+  }
   const { registration: _registration, vatNumber: _vatNumber, ...organisation } = settings.organisation
+  const address = { ...organisation.address, country: to.country }
+  const { timeZone = shared.i18n.timeZone } = settings.i18n as { timeZone?: string }
+  const isAbroad = from.organisation.address.country !== to.country
+  const { vat: ownVat, ...others } = settings
+  const vat = isAbroad ? withoutRates(ownVat) : ownVat
   return {
-    ...settings,
+    ...others,
     hosts: to.hosts,
     clientId: clientIdOf(to),
-    i18n: { ...settings.i18n, locales: to.locales },
-    organisation,
+    i18n: {
+      ...settings.i18n,
+      locales: to.locales,
+      currency: to.currency,
+      timeZone: isAbroad ? timeZoneIn(to.country, timeZone) : timeZone,
+    },
+    organisation: { ...organisation, address },
+    ...(isVatCountry(to.country) ? vat && { vat } : { vat: { rates: withoutVat } }),
+    // Maximum rates and authorities of credit are those of the other country.
+    ...(isAbroad && settings.credit && { credit: { ...settings.credit, enabled: false } }),
+    ...(isAbroad && {
+      features: { ...settings.features, withdrawalFunction: hasUnionLaw({ organisation: { address } }) },
+    }),
     ...(settings.payment && { payment: { ...withoutProviders(settings.payment), accounts: [] } }),
   }
+}
+
+/** Returns the currency in which the amounts of settings are. */
+export const currencyOfSettings = ({ i18n }: CopiedSettings, shared: SharedSettings): string =>
+  typeof i18n.currency === 'string' ? i18n.currency : shared.i18n.currency
+
+/** Rates of a shop in a country without VAT. */
+const withoutVat = { standard: [{ from: '2000-01-01', percent: 0 }] }
+
+/** Classes of goods are copied to another country, percentages are not. */
+function withoutRates(vat: object | undefined): object | undefined {
+  if (!vat || !('rates' in vat)) return vat
+  const { rates: _rates, ...classes } = vat
+  return Object.keys(classes).length > 0 ? classes : undefined
+}
+
+/**
+ * Returns the time zone of a country, the first one in Europe of several; the other one given for a country that is not known
+ * or has several elsewhere.
+ */
+function timeZoneIn(country: string, other: string): string {
+  // TypeScript does not know the method yet.
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones(): string[] | undefined }
+  const zones = locale.getTimeZones() ?? []
+  return (zones.length === 1 ? zones[0] : zones.find((zone) => zone.startsWith('Europe/'))) ?? other
 }
 
 /** Providers hold contracts with one company; their secrets belong to it. */

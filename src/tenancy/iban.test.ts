@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ibanInGroups, isIban } from './iban.ts'
+import { accountNumbers, ibanInGroups, isIban } from './iban.ts'
 import { loadTenants } from './tenants.ts'
 
 test.each([
@@ -27,6 +27,21 @@ test.each([
 
 test('is formatted in groups of four', () =>
   expect(ibanInGroups('NL91ABNA0417164300').replaceAll('\u00a0', ' ')).toBe('NL91 ABNA 0417 1643 00'))
+
+test.each([
+  [
+    'GB92COMB00112200012042',
+    'GBP',
+    [
+      ['sortCode', '00-11-22'],
+      ['accountNumber', '00012042'],
+    ],
+  ],
+  ['GB92COMB00112200012042', 'EUR', [['account', 'GB92 COMB 0011 2200 0120 42']]],
+  ['NL91ABNA0417164300', 'GBP', [['account', 'NL91 ABNA 0417 1643 00']]],
+])('[BAS-3] a transfer to %s in %s needs %j', (iban, currency, numbers) =>
+  expect(accountNumbers(iban, currency)).toEqual(numbers),
+)
 
 test('[BAS-3] every shop has bank accounts of its own country', () => {
   for (const { id, payment, organisation } of loadTenants('tenants').all)

@@ -10,3 +10,19 @@ export const isIban = (text: string): boolean =>
 
 /** Returns an IBAN in groups of four, as it is printed. */
 export const ibanInGroups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1\u00a0')
+
+/**
+ * Returns the numbers that a transfer to an account needs, as shoppers know them, with the names of their labels
+ * (`checkout.confirmation`): sort code and account number for pounds to a British account, else the IBAN in groups.
+ */
+export const accountNumbers = (
+  iban: string,
+  currency: string,
+): (readonly [label: 'account' | 'sortCode' | 'accountNumber', value: string])[] =>
+  currency === 'GBP' && iban.startsWith('GB')
+    ? [
+        ['sortCode', iban.slice(8, 14).replace(/(..)(?=.)/g, '$1-')],
+        ['accountNumber', iban.slice(14)],
+      ]
+    : // Normal spaces, so that it can wrap between its groups.
+      [['account', ibanInGroups(iban).replaceAll('\u00a0', ' ')]]

@@ -1,3 +1,4 @@
+import { aboutAsMuch } from './amounts.ts'
 import type { PaymentProviderName } from './payment-providers.ts'
 
 /** A method of online payment that shoppers know by name (CNX-1). */
@@ -6,7 +7,7 @@ export interface OnlineMethod {
   countries?: readonly string[]
   /** Currencies in which it takes money, ISO 4217; undefined for every currency. */
   currencies?: readonly string[]
-  /** Cents. A tenant can narrow both limits. */
+  /** Cents of a euro, or about as much in other currencies. A tenant can narrow both limits. */
   minimumCents?: number
   maximumCents?: number
   /** Providers that have a payment page for it. */
@@ -84,8 +85,12 @@ export function offeredOnlineMethods({ i18n, organisation, payment }: OnlineTena
   return payment.online.flatMap(({ id, ...own }) => {
     const method = onlineMethods[id]
     if (!takes(method, organisation.address.country, i18n.currency)) return []
-    const minimum = Math.max(method.minimumCents ?? 0, own.minimumCents ?? 0)
-    const maximum = Math.min(...[method.maximumCents, own.maximumCents].filter((each) => each !== undefined))
+    const limit = (cents: number | undefined): number | undefined =>
+      cents === undefined ? undefined : aboutAsMuch(cents, 'EUR', i18n.currency)
+    const minimum = Math.max(limit(method.minimumCents) ?? 0, own.minimumCents ?? 0)
+    const maximum = Math.min(
+      ...[limit(method.maximumCents), own.maximumCents].filter((each) => each !== undefined),
+    )
     return [{ id, minimum: minimum || null, maximum: Number.isFinite(maximum) ? maximum : null }]
   })
 }

@@ -10,7 +10,7 @@ export interface PostalParts {
 }
 
 /** Countries that write the house number before the street, and a flat or building above both. */
-export const numberFirst: ReadonlySet<string> = new Set(['FR', 'GB', 'IE', 'LU', 'MT'])
+export const numberFirst: ReadonlySet<string> = new Set(['FR', 'GB', 'IE', 'LU', 'MT', 'US'])
 
 type TownLines = (town: string, code: string) => string[]
 
@@ -23,6 +23,7 @@ const townLines: Readonly<Record<string, TownLines>> = {
   IE: (town, code) => [town, code],
   LV: (town, code) => [[town, code].filter(Boolean).join(', ')],
   MT: (town, code) => [`${town} ${code}`],
+  US: (town, code) => [`${town} ${code}`],
 }
 
 /** Whether the form of an address asks for the town before the postal code, as the country writes them. */

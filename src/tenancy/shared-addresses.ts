@@ -9,14 +9,21 @@ export function sharedAddresses(
   tenants: readonly Pick<Tenant, 'id' | 'organisation'>[],
 ): { key: string; problem: string }[] {
   const own = { 'organisation.address': addressOf(organisation), 'organisation.phone': organisation.phone }
-  return tenants
-    .filter((other) => other.id !== id && other.organisation.legalName !== organisation.legalName)
-    .flatMap((other) => {
-      const theirs = [addressOf(other.organisation), other.organisation.phone]
-      return Object.entries(own)
-        .filter(([, value], at) => value && value === theirs[at])
-        .map(([key]) => ({ key, problem: `is that of tenant ${other.id}, another company` }))
-    })
+  const others = tenants.filter(
+    (other) => other.id !== id && other.organisation.legalName !== organisation.legalName,
+  )
+  return Object.entries(own).flatMap(([key, value], at) => {
+    const same = others.filter(
+      (other) => value && value === [addressOf(other.organisation), other.organisation.phone][at],
+    )
+    const [first, ...more] = same
+    if (!first) return []
+    const problem =
+      more.length === 0
+        ? `is that of tenant ${first.id}, another company`
+        : `is that of tenants ${same.map((other) => other.id).join(', ')}, other companies`
+    return [{ key, problem }]
+  })
 }
 
 const addressOf = ({ address }: Tenant['organisation']): string =>

@@ -6,6 +6,7 @@ import {
   routes,
   routesWith,
 } from '../routes/routes.ts'
+import { amountsOf } from './amounts.ts'
 import { stepOf } from './currencies.ts'
 import { type Locale, languageOf } from './locales.ts'
 import { isPrefixRoute, pathOf } from './match-route.ts'
@@ -40,18 +41,15 @@ export const tenantProblems = (tenant: TenantConfiguration): TenantProblem[] => 
 ]
 
 /** Amounts in forint or króna that are not whole. */
-function amountProblems({ constants, i18n: { currency } }: TenantConfiguration): TenantProblem[] {
+function amountProblems(tenant: TenantConfiguration): TenantProblem[] {
+  const { currency } = tenant.i18n
   const step = stepOf(currency)
-  return Object.entries(constants).flatMap(([key, amount]): TenantProblem[] =>
-    key.endsWith('Cents') && amount % step !== 0
-      ? [
-          [
-            ['constants', key],
-            `${amount} is no whole amount of ${currency}: a multiple of ${step} is expected`,
-          ],
-        ]
-      : [],
-  )
+  return amountsOf(tenant)
+    .filter(({ cents }) => cents % step !== 0)
+    .map(({ path, cents }) => [
+      path,
+      `${cents} is no whole amount of ${currency}: a multiple of ${step} is expected`,
+    ])
 }
 
 /** A shop without a standard rate, and rules with a class that the country does not have. */

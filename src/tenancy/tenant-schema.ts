@@ -229,6 +229,8 @@ const tenant = z.strictObject({
    */
   sisterShops: z.array(z.string().regex(/^[a-z0-9-]+$/)),
   constants: constantsSchema,
+  /** Services with a product that the shop offers, such as `install`, by their codes (`src/backend/catalogue/words/services.ts`). */
+  serviceOffers: z.record(z.string(), z.strictObject({ priceCents: z.int().nonnegative() })),
   vat: vatSchema.optional(),
 })
 

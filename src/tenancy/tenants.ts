@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { amountsOf, type SetAmount, withAmountsIn } from './amounts.ts'
 import { withOneForm } from './commerce.ts'
 import { explainIssues } from './explain-issues.ts'
 import { type TenantConfiguration, tenantSchema } from './tenant-schema.ts'
@@ -53,7 +54,7 @@ export function loadTenants(folder: string, options: Options = {}): Tenants {
 
 function loadTenant(folder: string, id: string, defaults: unknown, { port, onFormerKey }: Options): Tenant {
   const file = join(folder, id, 'tenant.json')
-  const own = merge(defaults, readJson(file))
+  const own = withDefaults(defaults, readJson(file))
   const parsed = tenantSchema.safeParse(own)
   if (!parsed.success) throw new TenantFileError(explain(file, parsed.error, tenantSchema, own))
   if (parsed.data.upstreams.graphql !== undefined) onFormerKey?.(id, graphqlAdvice)
@@ -113,6 +114,30 @@ function index(all: Tenant[], folder: string): Tenants {
 
 function hostname(host: string): string {
   return host.replace(/:\d*$/, '').toLowerCase()
+}
+
+/**
+ * Returns a tenant's settings over the defaults. Default amounts are in the default currency: a tenant with another one
+ * gets about as much of its own.
+ */
+function withDefaults(defaults: unknown, own: unknown): unknown {
+  const [usual, currency] = [currencyIn(defaults), currencyIn(own)]
+  const inOwnCurrency = usual && currency ? withAmountsIn(defaults, usual, currency) : defaults
+  return merge(inOwnCurrency, own)
+}
+
+function currencyIn(settings: unknown): string | undefined {
+  const i18n = isObject(settings) ? settings.i18n : undefined
+  return isObject(i18n) && typeof i18n.currency === 'string' ? i18n.currency : undefined
+}
+
+/**
+ * Returns the amounts of `tenants/defaults/tenant.json` in a currency, for those who compare their own.
+ * @throws {TenantFileError} for a file that cannot be read
+ */
+export function defaultAmounts(folder: string, currency: string): SetAmount[] {
+  const defaults = readJson(join(folder, 'defaults', 'tenant.json'))
+  return amountsOf(withAmountsIn(defaults, currencyIn(defaults) ?? currency, currency))
 }
 
 /** Merges objects key by key; everything else, arrays included, is replaced. */

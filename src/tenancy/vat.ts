@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type VatClass, type VatRateSince, vatClasses } from './vat-rates.ts'
+import { entryOn, type VatClass, type VatRateSince, vatClasses, vatRatesOf } from './vat-rates.ts'
 
 const percent = z
   .number()
@@ -56,4 +56,22 @@ export const ownVatRates = ({ rates = {} }: VatSettings = {}): Partial<Record<Va
       name,
       entries.map(({ from, percent }) => ({ from, rate: Math.round(percent * 100) })),
     ]),
+  )
+
+/** Later than any rate begins. */
+const endOfTime = '9999-12-31'
+
+/**
+ * Whether a shop charges VAT: any of its rates is above 0. One in a country without VAT, or exempt as a small business,
+ * sets them to 0, and none of its texts mentions VAT (TAX-1).
+ */
+export const hasVat = ({
+  organisation,
+  vat,
+}: {
+  organisation: { address: { country: string } }
+  vat?: VatSettings | undefined
+}): boolean =>
+  Object.values(vatRatesOf(organisation.address.country, ownVatRates(vat))).some(
+    (entries) => (entryOn(entries, endOfTime)?.rate ?? 0) > 0,
   )

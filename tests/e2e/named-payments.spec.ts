@@ -168,7 +168,7 @@ test('[CNX-1] [TEN-5] [BAS-2] with Adyen: a guest in the United Kingdom finds, o
   await expect(orderForm(page)).toBeVisible()
   await expect(main(page)).toContainText('NR1 3JU')
   expect(await findingsInBothSchemes(page)).toEqual([])
-  await orderForm(page).getByRole('button', { name: 'Order with obligation to pay' }).click()
+  await orderForm(page).getByRole('button', { name: 'Buy now' }).click()
 
   await expect(heading(page)).toHaveText('Pay online')
   const order = await figures(page)
@@ -191,7 +191,7 @@ test('[CNX-1] [TEN-5] [BAS-2] with Adyen: a guest in the United Kingdom finds, o
   await main(page).getByRole('link', { name: 'Try again' }).click()
   await main(page).getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Failed' }).click()
-  await expect(status(page)).toContainText('The payment did not succeed.')
+  await expect(status(page)).toContainText('The payment did not go through.')
   await main(page).getByRole('link', { name: 'Try again' }).click()
   await main(page).getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Paid' }).click()

@@ -147,7 +147,7 @@ export function surchargesOf(
   if (!plan) return []
   const interest: Surcharge = { kind: 'INSTALMENTS', amount: plan.installmentSurcharge }
   if (!protection || !context.protection) return [interest]
-  const { overallPremium } = paymentProtection(plan, context.protection)
+  const { overallPremium } = paymentProtection(plan, context.protection, credit.step)
   return [interest, { kind: 'PAYMENT_PROTECTION', amount: overallPremium }]
 }
 

@@ -2,6 +2,7 @@ import { type CreditAgreement, creditAgreement } from '#contract/credit/agreemen
 import type { CreditOffer } from '#contract/credit/credit-offer.ts'
 import { type InstalmentPlan, instalmentPlan } from '#contract/credit/instalment-plan.ts'
 import { type DelayedPayment, delayedPayment } from '#contract/credit/payment-pause.ts'
+import { stepOf } from '#tenancy/currencies.ts'
 import { isCreditMethod } from '#tenancy/payment-methods.ts'
 import { CommerceError } from '../client/failures.ts'
 import { type Commerce, runQuery } from '../client/run-query.ts'
@@ -43,13 +44,15 @@ export const paymentPauseFor = (paid: PayableCheckout, credit: CreditOffer): Del
 export async function loadCheckoutCredit(
   commerce: Commerce,
   { paymentOptions }: Pick<Checkout, 'paymentOptions'>,
+  currency: string,
 ): Promise<CreditOffer | undefined> {
   const offersCredit = paymentOptions.some(
     ({ method, whyNot }) => method && isCreditMethod(method) && whyNot !== 'CREDIT_CLOSED',
   )
   if (!offersCredit) return
   try {
-    return (await runQuery(commerce, creditQuery, {})).credit ?? undefined
+    const { credit } = await runQuery(commerce, creditQuery, {})
+    return credit ? { ...credit, step: stepOf(currency) } : undefined
   } catch (error) {
     if (error instanceof CommerceError) return
     throw error

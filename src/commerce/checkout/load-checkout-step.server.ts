@@ -39,7 +39,7 @@ export async function loadCheckoutStep(
   const view = 'failed' in page ? undefined : page
   return {
     view,
-    credit: view && (await loadCheckoutCredit(commerce, view.checkout)),
+    credit: view && (await loadCheckoutCredit(commerce, view.checkout, tenant.i18n.currency)),
     action: routeUrl(tenant, locale, name),
     status: view?.status ?? 503,
   }

@@ -69,7 +69,7 @@ function foreignNamesIn(file: string, json: unknown, foreign: readonly ForeignNa
 }
 
 /** Every text of a JSON value with its path, also links and addresses. */
-function textsOf(json: unknown, place = ''): { place: string; text: string }[] {
+export function textsOf(json: unknown, place = ''): { place: string; text: string }[] {
   if (typeof json === 'string') return [{ place: place || '(file)', text: json }]
   if (typeof json !== 'object' || json === null) return []
   return Object.entries(json).flatMap(([key, value]) =>

@@ -13,21 +13,29 @@ export interface CreditOffer {
   /** Maximum yearly cost by law on that day, in per cent. */
   maximumRatePercent: number
   pause: PaymentPause
+  /** Smallest difference of amounts, in cents: 100 for forint and króna, which are only charged whole; 1 if left out. */
+  step?: number
 }
 
 /**
  * Returns the credit that a tenant may offer on a day (LAW-4). Undefined where it offers none, no maximum
  * rate is known for the day, its rate exceeds it, or there is no valid representative example.
  * @param day YYYY-MM-DD in the tenant's time zone
+ * @param step smallest difference of amounts in the tenant's currency, in cents
  */
-export function creditOffer(terms: CreditTerms, pause: PaymentPause, day: string): CreditOffer | undefined {
+export function creditOffer(
+  terms: CreditTerms,
+  pause: PaymentPause,
+  day: string,
+  step = 1,
+): CreditOffer | undefined {
   const maximumRatePercent = maximumRateOn(terms.maximumRates, day)
   if (!terms.enabled || maximumRatePercent === undefined) return undefined
   const { months, yearlyRatePercent, minimumCents, maximumCents, exampleCents } = terms
   if (!(yearlyRatePercent >= 0 && yearlyRatePercent <= maximumRatePercent)) return undefined
   const offer = {
     ...{ months, yearlyRatePercent, minimumCents, maximumCents, exampleCents },
-    ...{ maximumRatePercent, pause },
+    ...{ maximumRatePercent, pause, ...(step > 1 && { step }) },
   }
   return representativeExample(offer) ? offer : undefined
 }

@@ -53,6 +53,31 @@ describe('[UX-8] the vectors', () => {
   })
 })
 
+describe('[CAL-1] [GOO-9] in forint and króna, which are only charged whole', () => {
+  const whole: CreditOffer = { ...offer, minimumCents: 100, maximumCents: 1_000_000_000, step: 100 }
+  test.each([0, 9.9, 12])('at %f %% every amount of a plan and of its protection is whole', (rate) => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1000, max: 2_000_000 }),
+        fc.constantFrom(...offer.months),
+        fc.boolean(),
+        (price, months, paused) => {
+          const plan = instalmentPlan(price * 100, months, { ...whole, yearlyRatePercent: rate }, paused)
+          if (!plan) return
+          const { overallPremium } = paymentProtection(
+            plan,
+            { premiumPercent: 4.9, minimumPremiumCents: 600 },
+            100,
+          )
+          const { monthlyInstallment, lastInstallment, installmentSurcharge, paymentPauseSurcharge } = plan
+          const amounts = [monthlyInstallment, lastInstallment, installmentSurcharge, paymentPauseSurcharge]
+          expect([...amounts, overallPremium].filter((cents) => cents % 100 !== 0)).toEqual([])
+        },
+      ),
+    )
+  })
+})
+
 describe('[CAL-2] figures of a table', () => {
   test.each([
     ['599.99, 3 months, 0 %', 59_999, 3, at(0), false, 19_999, 20_001, 59_999, 0],
@@ -181,6 +206,10 @@ describe('[CAL-1] the price as typed', () => {
     ['999999999999999999', Number.MAX_SAFE_INTEGER],
     ['9'.repeat(100), Number.MAX_SAFE_INTEGER],
     ['9'.repeat(10_000), undefined],
+    ['1 299,50 kr.', 129_950],
+    ['£1,299.50', 129_950],
+    ['12 990 Ft', 1_299_000],
+    ['499 foo', undefined],
   ])('%s', (text, cents) => expect(readAmount(text)).toBe(cents))
 
   test.each([

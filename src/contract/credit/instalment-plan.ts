@@ -47,14 +47,14 @@ export function instalmentPlan(
   offer: CreditOffer,
   paused = false,
 ): InstalmentPlan | undefined {
-  const { minimumCents, maximumCents, pause } = offer
+  const { minimumCents, maximumCents, pause, step = 1 } = offer
   if (!Number.isSafeInteger(price) || price < minimumCents || price > maximumCents) return undefined
   if (!offer.months.includes(months)) return undefined
   const yearlyInterestRateFactor = offer.yearlyRatePercent / 100
   const monthlyInterestRateFactor = (1 + yearlyInterestRateFactor) ** (1 / 12) - 1
-  const paymentPauseSurcharge = paused ? pauseSurcharge(price, pause) : 0
+  const paymentPauseSurcharge = paused ? pauseSurcharge(price, pause, step) : 0
   const amount = price + paymentPauseSurcharge
-  const monthlyInstallment = annuity(amount, months, monthlyInterestRateFactor)
+  const monthlyInstallment = annuity(amount, months, monthlyInterestRateFactor, step)
   // Without interest the parts add up to the price; a rate too small for a cent costs nothing.
   const repaid = Math.max(amount, monthlyInterestRateFactor === 0 ? amount : monthlyInstallment * months)
   const installmentSurcharge = repaid - amount
@@ -86,10 +86,10 @@ export function instalmentPlan(
 }
 
 /**
- * R = P·i/(1-(1+i)^-n) in whole cents; P/n without interest, rounded down so that the last instalment is
- * never smaller.
+ * R = P·i/(1-(1+i)^-n) in whole steps of the currency; P/n without interest, rounded down so that the last
+ * instalment is never smaller.
  */
-function annuity(amount: number, months: number, monthlyRate: number): number {
-  if (monthlyRate === 0) return Math.floor(amount / months)
-  return Math.round((amount * monthlyRate) / (1 - (1 + monthlyRate) ** -months))
+function annuity(amount: number, months: number, monthlyRate: number, step: number): number {
+  if (monthlyRate === 0) return Math.floor(amount / months / step) * step
+  return Math.round((amount * monthlyRate) / (1 - (1 + monthlyRate) ** -months) / step) * step
 }

@@ -20,12 +20,15 @@ export interface PaymentProtection {
 /**
  * Calculates the premium for protecting the instalments of a plan (BAS-7), in whole cents a month, the same
  * every month.
+ * @param step smallest difference of amounts, in cents
  */
 export function paymentProtection(
   { monthlyInstallment, numberOfRegularInstallments }: InstalmentPlan,
   { premiumPercent, minimumPremiumCents }: PaymentProtectionTerms,
+  step = 1,
 ): PaymentProtection {
-  const share = Math.round((monthlyInstallment * Math.round(premiumPercent * 100)) / 10_000)
+  const percent = Math.round(premiumPercent * 100)
+  const share = Math.round((monthlyInstallment * percent) / (10_000 * step)) * step
   const monthlyPremium = Math.max(share, minimumPremiumCents)
   return {
     monthlyPremium,

@@ -1,4 +1,5 @@
 import type { CatalogueVariant } from '#backend/catalogue/model.ts'
+import { perEuro } from '#tenancy/currencies.ts'
 import { dayBefore } from './calendar.ts'
 import { gtinOf } from './identity.ts'
 import { niceprice, priceHistoryOf, priceStory } from './prices.ts'
@@ -48,15 +49,10 @@ export function softVariants(
   })
 }
 
-/** About what sample goods of a euro cost in other currencies. */
-const unitsPerEuro: Readonly<Record<string, number>> = {
-  ...{ CHF: 1.1, BGN: 2, CZK: 25, DKK: 7.5, HUF: 400, ISK: 150, NOK: 11.5, PLN: 4.3, RON: 5, SEK: 11.5 },
-}
-
 /** Lowest and highest usual price; more products are cheap than dear. Francs are a little more. */
 export function usualPrice([lowest, highest]: [number, number], currency: string, chance: Chance): number {
   const price = lowest + (highest - lowest) * chance.number() ** 1.7
-  return niceprice(price * (unitsPerEuro[currency] ?? 1), currency)
+  return niceprice(price * (currency === 'CHF' ? 1.1 : perEuro(currency)), currency)
 }
 
 /** Of every hundred variants a dozen are sold out and a dozen nearly so. */

@@ -19,6 +19,7 @@ import { customerOwner, sessionTypes } from '#backend/customers/sessions/viewer.
 import { advanceOrder } from '#backend/orders/life/advance-order.ts'
 import { equalParts } from '#backend/orders/rules/equal-parts.ts'
 import { creditOffer } from '#contract/credit/credit-offer.ts'
+import { stepOf } from '#tenancy/currencies.ts'
 import { isDemonstration } from '#tenancy/demonstration.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -142,7 +143,7 @@ async function reorder(
     addressBook: [],
     pointsBalance: 0,
     voucher: undefined,
-    credit: creditOffer(credit, pause, today),
+    credit: creditOffer(credit, pause, today, stepOf(tenant.i18n.currency)),
     calendar,
     pickUpPoints: samplePickUpPoints(country),
     acceptsHostedPayments: false,
@@ -176,7 +177,7 @@ async function reorder(
     if (step.to === 'PAID') await recordPaid(database, tenant, orderNo, at)
     else await advanceOrder(database, tenant, { orderNo, to: step.to, lineIds: step.lines }, at)
   }
-  const [instalment = 0] = equalParts(prepared.sums.total, past.months ?? 1)
+  const [instalment = 0] = equalParts(prepared.sums.total, past.months ?? 1, stepOf(tenant.i18n.currency))
   for (let month = 1; month <= (past.instalmentsPaid ?? 0); month += 1)
     await recordMoneyReceived(database, tenant.id, orderNo, instalment, placedAt + month * 30 * dayMs)
 }

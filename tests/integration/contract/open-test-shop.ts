@@ -13,7 +13,7 @@ import { Sessions } from '#backend/customers/sessions/sessions.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '#backend/infra/database/database.ts'
 import { postgresDialect } from '#backend/infra/database/postgres-dialect.ts'
 import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
-import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
+import { loadTenants, type Tenant, type Tenants } from '#tenancy/tenants.ts'
 import { searchInThread } from '#tests/support/search/search-in-thread.ts'
 
 export const tenants = loadTenants('tenants')
@@ -76,10 +76,16 @@ export const acceptingChecker: CreditChecker = {
   check: async () => ({ outcome: 'ACCEPTED', reference: 'test-1' }),
 }
 
-/** A shop with the first products of the sample for each tenant. */
-export async function openTestShop({ products = 150 }: { products?: number } = {}): Promise<TestShop> {
+/** A shop with the first products of the sample for each tenant, by default the sample shops. */
+export async function openTestShop({
+  products = 150,
+  of = tenants,
+}: {
+  products?: number
+  of?: Tenants
+} = {}): Promise<TestShop> {
   const { database, place, close } = await openTestDatabase()
-  for (const tenant of tenants.all)
+  for (const tenant of of.all)
     await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, { products }))
   const sessions = new Sessions(database)
   const catalogue = new Catalogue(database)
@@ -114,8 +120,11 @@ export interface QueryResponse {
 /** The day after the sample's own: its countdowns still run. */
 const now = Date.parse('2026-11-17T12:00:00Z')
 
-/** Sends a query to a shop in the format of HTTP, as tenant `nl` by default. */
-export function queryClient(shop: Backend, options: HandlerOptions = {}) {
+/**
+ * Sends a query to a shop in the format of HTTP, as tenant `nl` by default.
+ * @param of the tenants of the shop
+ */
+export function queryClient(shop: Backend, options: HandlerOptions = {}, of: Tenants = tenants) {
   const handle = graphqlHandler(shop, options)
   return async (
     query: string,
@@ -136,7 +145,7 @@ export function queryClient(shop: Backend, options: HandlerOptions = {}) {
       headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
       body: JSON.stringify({ query, variables }),
     })
-    const known = tenants.byId(tenant)
+    const known = of.byId(tenant)
     if (!known) throw new Error(`Tenant ${tenant} is needed.`)
     const terms = {
       ...known,

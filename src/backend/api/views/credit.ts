@@ -2,6 +2,7 @@ import { decidesFor } from '#backend/billing/credit-check/checker.ts'
 import { type CreditOffer, creditOffer, longestPlan } from '#contract/credit/credit-offer.ts'
 import { type InstalmentPlan, instalmentPlan } from '#contract/credit/instalment-plan.ts'
 import { missingForCredit } from '#tenancy/credit-agreement.ts'
+import { stepOf } from '#tenancy/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { ShopContext } from '../context.ts'
 
@@ -14,7 +15,8 @@ type CreditContext = Pick<ShopContext, 'tenant' | 'now' | 'creditChecker'>
 export function creditNow({ tenant, now, creditChecker }: CreditContext): CreditOffer | undefined {
   if (missingForCredit(tenant, decidesFor(creditChecker, tenant.id)).length > 0) return undefined
   const { paymentPauseMonths: months, paymentPauseSurchargePercent: surchargePercent } = tenant.constants
-  return creditOffer(tenant.credit, { months, surchargePercent }, dayOf(now, tenant.i18n.timeZone))
+  const { currency, timeZone } = tenant.i18n
+  return creditOffer(tenant.credit, { months, surchargePercent }, dayOf(now, timeZone), stepOf(currency))
 }
 
 /**

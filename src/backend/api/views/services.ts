@@ -3,19 +3,20 @@ import type { ShopContext } from '../context.ts'
 import { fixedText } from './localised-text.ts'
 
 /**
- * Returns services by code, with the tenant's constants filled into their texts (ERR-2); unknown codes are
- * left out.
+ * Returns services by code, with the tenant's constants filled into their texts (ERR-2); unknown codes, and
+ * those without a price of the tenant, are left out.
  */
 export const servicesView = (codes: readonly string[], context: ShopContext) =>
   codes.flatMap((code) => {
     const offer = serviceOffers[code]
-    if (!offer) return []
+    const price = context.tenant.serviceOffers[code]?.priceCents
+    if (!offer || price === undefined) return []
     return [
       {
         code,
         label: fixedText(offer.label, context),
         text: withConstants(fixedText(offer.text, context), context),
-        price: offer.price,
+        price,
         appointment: offer.appointment,
       },
     ]

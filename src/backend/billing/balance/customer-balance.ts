@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import { allOrdersOfOwner } from '#backend/orders/read-orders.ts'
+import { stepOf } from '#tenancy/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { listInvoicesOfOwner } from '../invoices/read-invoices.ts'
@@ -43,7 +44,7 @@ export async function customerBalance(
   })
   const today = dayOf(now, tenant.i18n.timeZone)
   const duePayments = accounts
-    .flatMap((account) => duePaymentsOf(account, today, tenant.constants))
+    .flatMap((account) => duePaymentsOf(account, today, tenant.constants, stepOf(tenant.i18n.currency)))
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.number - b.number))
   const openAmount = (payments: readonly DuePayment[]): number =>
     payments.reduce((sum, each) => sum + each.open, 0)

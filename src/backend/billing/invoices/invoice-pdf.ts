@@ -6,6 +6,7 @@ import { withPercentSign } from '#i18n/percent.ts'
 import { isPrepaidMethod } from '#tenancy/payment-methods.ts'
 import { postalLines } from '#tenancy/postal-lines.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import { hasVat } from '#tenancy/vat.ts'
 import type { StoredInvoice } from './invoice.ts'
 import { instalmentFacts, invoiceFacts, nextTransfer } from './invoice-facts.ts'
 import { exemptionLaw, exemptionOf } from './rules/exemption.ts'
@@ -45,7 +46,12 @@ export function invoicePdf(tenant: Tenant, invoice: StoredInvoice, settled?: Set
       addressWindow: { sender: senderLines(tenant).join(' · '), recipient: recipientOf(invoice), facts },
     },
     sections: [
-      { blocks: [tableOf(tenant, invoice), ...exemptionNotes(tenant, invoice)] },
+      {
+        blocks: [
+          tableOf(tenant, invoice),
+          ...(mentionsVat(tenant, invoice) ? exemptionNotes(tenant, invoice) : []),
+        ],
+      },
       { blocks: paymentBlocks(tenant, invoice, settled, code) },
       sellerSection(tenant, detail.locale),
     ],
@@ -63,8 +69,14 @@ function recipientOf({ detail: { contact, address } }: StoredInvoice): string[] 
   ]
 }
 
+/** Whether an invoice states VAT; one that a shop wrote while it charged VAT does so for good. */
+const mentionsVat = (tenant: Tenant, { detail }: StoredInvoice): boolean =>
+  hasVat(tenant) || detail.billed.vat.some(({ vat }) => vat > 0)
+
 /** Returns a table of the lines with their rates, then the steps of the total and the contained VAT by rate. */
-function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
+function tableOf(tenant: Tenant, invoice: StoredInvoice): Block {
+  const { detail, kind } = invoice
+  const withVat = mentionsVat(tenant, invoice)
   const { t, format } = localeMessages(tenant, detail.locale)
   const message = (name: string, values: Record<string, string | number> = {}) => t(`paper.${name}`, values)
   const { billed, lines } = detail
@@ -76,10 +88,15 @@ function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
     const net = part.rate === 0 ? part.net - exempt : part.net
     return part.rate > 0 || net > 0 ? [{ ...part, net }] : []
   })
+  const stated = withVat ? taxed : []
   return {
     kind: 'table',
     table: {
-      head: [message('article'), message('quantity'), message('price'), message('rate'), message('amount')],
+      head: [
+        ...[message('article'), message('quantity'), message('price')],
+        ...(withVat ? [message('rate')] : []),
+        message('amount'),
+      ],
       rows: lines.map((line) => [
         [
           line.name,
@@ -89,7 +106,7 @@ function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
         ].join('\n'),
         format.number(line.quantity),
         format.money(line.price),
-        rate(line.vatRate),
+        ...(withVat ? [rate(line.vatRate)] : []),
         format.money(line.total),
       ]),
       sums: [
@@ -98,9 +115,9 @@ function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
         ...billed.surcharges
           .filter(({ amount }) => amount > 0)
           .map(({ kind: of, amount }) => row(t(`mail.order.surcharge.${of}`), amount)),
-        ...taxed.map(({ rate: of, net }) => row(message('net', { rate: rate(of) }), net)),
-        ...taxed.map(({ rate: of, vat }) => row(message('vat', { rate: rate(of) }), vat)),
-        ...(exempt > 0 ? [row(message('exempt.amount'), exempt)] : []),
+        ...stated.map(({ rate: of, net }) => row(message('net', { rate: rate(of) }), net)),
+        ...stated.map(({ rate: of, vat }) => row(message('vat', { rate: rate(of) }), vat)),
+        ...(withVat && exempt > 0 ? [row(message('exempt.amount'), exempt)] : []),
         row(message(`total.${kind}`), billed.total),
         ...paidRows(detail).map(([name, cents]) => row(message(name), cents)),
       ],

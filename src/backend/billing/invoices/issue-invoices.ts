@@ -8,6 +8,7 @@ import type { StoredLine, StoredOrder } from '#backend/orders/read-orders.ts'
 import { equalParts } from '#backend/orders/rules/equal-parts.ts'
 import { rootLine } from '#backend/orders/rules/line-id.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
+import { stepOf } from '#tenancy/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import { isPrepaidMethod } from '#tenancy/payment-methods.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -268,7 +269,7 @@ const isPaidByInvoice = ({ method }: StoredOrder): boolean => !isPrepaidMethod(m
 
 /** Returns the payments of a new invoice, whose goods have not been delivered yet. */
 function paymentsOf(
-  { constants }: Tenant,
+  { constants, i18n }: Tenant,
   { method, detail: { dueOn, months } }: StoredOrder,
   written: Pick<Bill, 'day' | 'payBackBy'>,
   { total }: Billed,
@@ -278,7 +279,7 @@ function paymentsOf(
     { method, dueOn: dueOn ?? null, months: months ?? null },
     constants,
   )
-  const amounts = equalParts(total, days.length)
+  const amounts = equalParts(total, days.length, stepOf(i18n.currency))
   return days.map((each, index) => ({
     ...{ day: each, amount: amounts[index] as number },
     ...{ number: index + 1, count: days.length },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import type { PdfDocument } from '#backend/infra/pdf/pdf-document.ts'
 import { findOrder } from '#backend/orders/read-orders.ts'
+import { stepOf } from '#tenancy/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { readOrderAccount } from '../balance/read-order-account.ts'
@@ -34,5 +35,8 @@ async function readSettled(
   const account = order && (await readOrderAccount(db, tenant, order))
   if (!account) return
   const today = dayOf(now, tenant.i18n.timeZone)
-  return settledByInvoice(account, duePaymentsOf(account, today, tenant.constants)).get(invoiceNo)
+  return settledByInvoice(
+    account,
+    duePaymentsOf(account, today, tenant.constants, stepOf(tenant.i18n.currency)),
+  ).get(invoiceNo)
 }

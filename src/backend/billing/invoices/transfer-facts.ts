@@ -1,5 +1,5 @@
 import { localeMessages } from '#i18n/locale-messages.ts'
-import { ibanInGroups } from '#tenancy/iban.ts'
+import { accountNumbers } from '#tenancy/iban.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 
 export interface TransferDetails {
@@ -25,8 +25,10 @@ export function transferFacts(
   return [
     [message('amount'), format.money(amount)],
     ...tenant.payment.accounts.flatMap(({ holder, iban, bank }): [string, string][] => [
-      // Normal spaces, so that it can wrap between its groups.
-      [message('account'), ibanInGroups(iban).replaceAll('\u00a0', ' ')],
+      ...accountNumbers(iban, tenant.i18n.currency).map(([label, value]): [string, string] => [
+        message(label),
+        value,
+      ]),
       [message('payee'), holder],
       [message('bank'), bank],
     ]),

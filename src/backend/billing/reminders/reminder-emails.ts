@@ -3,7 +3,7 @@ import { greetingTo } from '#backend/infra/mail/greeting-name.ts'
 import type { StoredOrder } from '#backend/orders/read-orders.ts'
 import { bankTransferReference } from '#backend/orders/rules/order-number.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
-import { ibanInGroups } from '#tenancy/iban.ts'
+import { accountNumbers } from '#tenancy/iban.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { DuePayment } from '../balance/rules/due-payments.ts'
 
@@ -43,7 +43,10 @@ export function reminderEmail(
       ...tenant.payment.accounts.map(
         ({ holder, iban, bank }): Passage => ({
           facts: [
-            [messageOf('account'), ibanInGroups(iban).replaceAll('\u00a0', ' ')],
+            ...accountNumbers(iban, tenant.i18n.currency).map(([label, value]): [string, string] => [
+              messageOf(label),
+              value,
+            ]),
             [messageOf('payee'), holder],
             [messageOf('bank'), bank],
             [messageOf('reference'), reference],

@@ -8,6 +8,7 @@ import { lockOrder } from '#backend/orders/life/lock-order.ts'
 import { orderUrlFor } from '#backend/orders/order-link.ts'
 import { findOrder, type StoredOrder } from '#backend/orders/read-orders.ts'
 import type { LineState } from '#backend/orders/rules/line-states.ts'
+import { stepOf } from '#tenancy/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { readOrderAccount } from '../balance/read-order-account.ts'
@@ -108,10 +109,12 @@ async function dueReminders(
   const account = await readOrderAccount(db, tenant, order)
   if (!account) return []
   const today = dayOf(now, tenant.i18n.timeZone)
-  const candidates = duePaymentsOf(account, today, tenant.constants).flatMap((payment): DueReminder[] => {
-    const step = reminderStep(payment, today, tenant.reminders)
-    return step ? [{ order, payment, step }] : []
-  })
+  const candidates = duePaymentsOf(account, today, tenant.constants, stepOf(tenant.i18n.currency)).flatMap(
+    (payment): DueReminder[] => {
+      const step = reminderStep(payment, today, tenant.reminders)
+      return step ? [{ order, payment, step }] : []
+    },
+  )
   if (candidates.length === 0) return []
   const written = await db
     .selectFrom('payment_reminder')

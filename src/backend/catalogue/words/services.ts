@@ -4,13 +4,11 @@ export interface ServiceOffer {
   label: ByLanguage
   /** May contain the tenant's constants in braces (ERR-2). */
   text: ByLanguage
-  /** In cents. */
-  price: number
   /** Whether it requires a delivery appointment. */
   appointment: boolean
 }
 
-/** Services offered with products, by code. */
+/** Services offered with products, by code. Their prices are the tenant's (`serviceOffers` of its settings). */
 export const serviceOffers: Readonly<Record<string, ServiceOffer>> = {
   install: {
     label: {
@@ -25,7 +23,6 @@ export const serviceOffers: Readonly<Record<string, ServiceOffer>> = {
       fr: 'Nous portons l’appareil à sa place, le raccordons et le testons. Le rendez-vous se prend au moins {appointmentLeadWorkingDays} jours ouvrables à l’avance.',
       en: 'We bring the appliance to its place, connect it and test it. The appointment is at least {appointmentLeadWorkingDays} working days ahead.',
     },
-    price: 3999,
     appointment: true,
   },
   'take-back': {
@@ -41,7 +38,6 @@ export const serviceOffers: Readonly<Record<string, ServiceOffer>> = {
       fr: 'Nous reprenons gratuitement votre ancien appareil et le faisons recycler.',
       en: 'We take your old appliance away free of charge and have it recycled.',
     },
-    price: 0,
     appointment: true,
   },
   'hose-extension': {
@@ -57,7 +53,6 @@ export const serviceOffers: Readonly<Record<string, ServiceOffer>> = {
       fr: 'Le robinet est plus loin ? Nous rallongeons les tuyaux d’arrivée et d’évacuation jusqu’à {hoseExtensionMetres} m.',
       en: 'Is the tap further away? We extend the inlet and outlet hoses to up to {hoseExtensionMetres} m.',
     },
-    price: 2499,
     appointment: true,
   },
   assembly: {
@@ -68,7 +63,6 @@ export const serviceOffers: Readonly<Record<string, ServiceOffer>> = {
       fr: 'Nous montons le meuble chez vous et emportons l’emballage.',
       en: 'We put the furniture together in your home and take the packaging away.',
     },
-    price: 4999,
     appointment: true,
   },
   'tyre-fitting': {
@@ -84,7 +78,6 @@ export const serviceOffers: Readonly<Record<string, ServiceOffer>> = {
       fr: 'Un garage près de chez vous monte et équilibre le pneu.',
       en: 'A garage near you fits and balances the tyre.',
     },
-    price: 1995,
     appointment: true,
   },
 }

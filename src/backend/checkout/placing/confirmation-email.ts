@@ -23,10 +23,11 @@ import { bankTransferReference } from '#backend/orders/rules/order-number.ts'
 import { creditSentence } from '#contract/credit/credit-sentence.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { withPercentSign } from '#i18n/percent.ts'
+import { stepOf } from '#tenancy/currencies.ts'
 import { infoOverlayUrl } from '#tenancy/info-overlay-urls.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import { hasUnionLaw } from '#tenancy/union.ts'
+import { hasUnionLaw, hasWithdrawalRight } from '#tenancy/union.ts'
 
 interface ConfirmationOptions {
   /** Path where the order is paid; undefined if no payment is awaited. */
@@ -103,7 +104,7 @@ export function confirmationEmail(
       ...(hasLegalTexts
         ? [t(`mail.order.legalTexts.${hasUnionLaw(tenant) ? 'withdrawal' : 'returns'}`)]
         : []),
-      ...(hasUnionLaw(tenant)
+      ...(hasWithdrawalRight(tenant)
         ? [
             t('mail.order.withdrawal', {
               days: tenant.constants.withdrawalDays,
@@ -158,7 +159,7 @@ function paymentSentence(
 ): string {
   const { t, format } = localeMessages(tenant, locale)
   const months = detail.months ?? 1
-  const instalments = equalParts(total, months)
+  const instalments = equalParts(total, months, stepOf(tenant.i18n.currency))
   return t(`mail.order.payment.${method}`, {
     total: format.money(total),
     reference: bankTransferReference(orderNo),

@@ -2,8 +2,9 @@ import type { PdfTable } from './pdf-document.ts'
 import { ink, line, margins, muted } from './pdf-theme.ts'
 import { heightOfText, writeText } from './write-text.ts'
 
-/** Widths of the columns after the first, points: quantity, price, VAT rate, amount. */
+/** Widths of the columns after the first, points: quantity, price, VAT rate if there is one, amount. */
 const figureWidths = [38, 70, 48, 70]
+const figureWidthsWithoutRate = [38, 70, 70]
 const gap = 8
 const sumsWidth = 260
 
@@ -62,7 +63,7 @@ function drawRow(
 }
 
 function columnBox(document: PDFKit.PDFDocument, columns: number, column: number) {
-  const widths = figureWidths.slice(0, columns - 1)
+  const widths = columns > figureWidths.length ? figureWidths : figureWidthsWithoutRate.slice(0, columns - 1)
   const otherWidths = widths.reduce((sum, width) => sum + width + gap, 0)
   const first = document.page.width - margins.left - margins.right - otherWidths
   if (column === 0) return { left: margins.left, width: first }

@@ -76,11 +76,17 @@ export interface PaymentDays {
  * delivered can be delivered today at the earliest, so their payment term starts today. Of payments due on the same day, those of
  * undelivered goods get money last.
  * @param today YYYY-MM-DD in the tenant's time zone
+ * @param step smallest difference of amounts in the tenant's currency, in cents
  */
-export function duePaymentsOf(account: OrderAccount, today: string, days: PaymentDays): DuePayment[] {
+export function duePaymentsOf(
+  account: OrderAccount,
+  today: string,
+  days: PaymentDays,
+  step = 1,
+): DuePayment[] {
   const { method, orderNo } = account
   const earliest = laterDay(today, days.invoicePaymentDays)
-  const plan = plannedPayments(account, days)
+  const plan = plannedPayments(account, days, step)
     .map((part) => (part.awaitsDelivery && part.date < earliest ? { ...part, date: earliest } : part))
     .sort(byDueDay)
   let money = account.netReceived
@@ -109,7 +115,7 @@ interface PlannedPayment {
 }
 
 /** A prepaid order has one payment. Otherwise each invoice has its own payments (PAP-6). */
-function plannedPayments(account: OrderAccount, days: PaymentDays): PlannedPayment[] {
+function plannedPayments(account: OrderAccount, days: PaymentDays, step: number): PlannedPayment[] {
   const { bills, billed, credited, method, placedOn } = account
   if (isPrepaidMethod(method)) {
     // An online payment is due on the day of the order.
@@ -118,7 +124,7 @@ function plannedPayments(account: OrderAccount, days: PaymentDays): PlannedPayme
   }
   return bills.flatMap((bill) => {
     const dates = dueDatesOf(bill, account, days)
-    const amounts = equalParts(bill.total, dates.length)
+    const amounts = equalParts(bill.total, dates.length, step)
     const inInstalments = method === 'INSTALMENTS' && bill.payBackBy === undefined
     const awaitsDelivery = bill.deliveredOn === null && !inInstalments
     const plan = dates.map((date, index) => ({

@@ -130,8 +130,11 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
         : weights.unknown
   })
   isOtherKind ||= namesOtherKind(searcher, typed, corrected)
-  const readAs = (token: Token, at: number): Token[] =>
-    findsProducts[at] ? [token] : (corrected.get(token) ?? heads.get(token) ?? [])
+  const readAs = (token: Token, at: number): Token[] => {
+    if (findsProducts[at]) return [token]
+    const head = heads.get(token)
+    return corrected.get(token) ?? (head ? [head] : [])
+  }
   const tokens = typed.flatMap(readAs)
   const { joins } = searcher.text.analyser.lexicon
   const joined = typed.flatMap((token, at) => {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export interface ShownOnPage {
   /** URL of its picture as the browser has loaded it. */
   picture: string | undefined
-  /** Whether there are further pictures, whose place is kept. */
+  /** Whether there are further pictures, whose place stays empty meanwhile. */
   hasMore?: boolean
   price: Element | null | undefined
 }

@@ -46,8 +46,8 @@ export interface Score {
  * The lists: `judged` (dev set) was written with the search; `asked` (validation set) by people who had not seen it;
  * `unseen` (test set) from the catalogue alone, before its writer saw the search and the other lists. Half of these
  * two (every second query from the first) was used to improve the search, the other half is held out and only scored;
- * the writer of `unseen` improved the search. `typed` has thirty queries a language as shoppers type them on phones, written by
- * somebody who then improved the search with all of them.
+ * the writer of `unseen` improved the search. `typed` has thirty queries a language as shoppers type them on phones; its writer
+ * improved the search with all of them.
  */
 export const lists = ['judged', 'asked', 'unseen', 'typed'] as const
 export type ListName = (typeof lists)[number]

@@ -19,7 +19,7 @@ export interface Slot {
   minStrength: number
   stem: string
   /** Stems of the words that a misspelled one may stand for. */
-  meant: string[]
+  possibleStems: string[]
   /** As typed; the part of a compound alone. */
   shown: string
   /** Names the people a product is made for. */
@@ -363,7 +363,7 @@ function slotOf(
   const stem =
     part === token.word ? searcher.text.analyser.stem(token) : searcher.text.analyser.lexicon.stem(part)
   const alternatives = searcher.termAlternatives([stem], 1)
-  const meant: string[] = []
+  const possibleStems: string[] = []
   for (const measure of searcher.measures(token))
     alternatives.push(...searcher.termAlternatives([measure], measureWeight))
   if (part !== token.word) {
@@ -372,11 +372,11 @@ function slotOf(
     alternatives.push(...searcher.valueAlternatives(searcher.entities.values(stem)))
   } else if (token.kind === 'word') {
     for (const near of searcher.nearMiss(token)) {
-      meant.push(near)
+      possibleStems.push(near)
       alternatives.push(...searcher.termAlternatives([near], nearMissWeight))
     }
     for (const like of searcher.compoundsLike(token)) {
-      meant.push(like)
+      possibleStems.push(like)
       alternatives.push(...searcher.termAlternatives([like], joinedWeight))
     }
     const begun = [...(isLast ? searcher.begun(token) : []), ...(token.otherWord ? [token.otherWord] : [])]
@@ -388,7 +388,7 @@ function slotOf(
     weight: weightOf(searcher, stem, token, head),
     minStrength: minStrengthOf(searcher, stem, head && compound),
     stem,
-    meant,
+    possibleStems,
     shown: part === token.word ? token.shown : part,
     isAudience,
     isOptional: token.absent !== undefined,
@@ -412,13 +412,13 @@ function wordAlternatives(searcher: LanguageSearcher, word: string): Alternative
  */
 function minKindStrength(
   { synonyms, text }: LanguageSearcher,
-  { stem, meant }: Slot,
+  { stem, possibleStems }: Slot,
   isOnly: boolean,
 ): number {
   const isKind = (each: string): boolean =>
     text.analyser.compounds.isWhole(each) ||
     (isOnly && synonyms.of([each]).some(({ isLearned }) => !isLearned))
-  return [stem, ...meant].some(isKind) ? (maxDescriptionWeight + 1) / 255 : 0
+  return [stem, ...possibleStems].some(isKind) ? (maxDescriptionWeight + 1) / 255 : 0
 }
 
 function minStrengthOf(searcher: LanguageSearcher, stem: string, isHead: boolean): number {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type RouteName, routes } from '../routes/routes.ts'
 import { matchRoute } from './match-route.ts'
 import { brandPath, brandUrl, categoryUrl, productUrl } from './product-urls.ts'
 import { alternateRouteUrls, linkUrl, routeUrl } from './route-urls.ts'
@@ -21,6 +22,14 @@ test.each([
 ])('[TEN-6] %# the link %s %s leads to %s', (tenant, locale, href, address) =>
   expect(linkUrl(tenant, locale, href)).toBe(address),
 )
+
+test('[ROU-5] no address of the British shop has a German word', () => {
+  const uk = tenants.byId('uk')!
+  const german =
+    /warenkorb|gutschein|kasse|konto|merk|bestell|zahl|anmeld|registrieren|abmeld|widerruf|newsletter-/
+  const urls = (Object.keys(routes) as RouteName[]).map((name) => routeUrl(uk, 'en-GB', name))
+  expect(urls.filter((url) => german.test(url))).toEqual([])
+})
 
 test('[ROU-5] categories and products have localised paths', () => {
   expect(categoryUrl(ch, 'fr-CH', 'femme/robes')).toBe('/fr/c/femme/robes')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { unknownServices } from '../backend/catalogue/words/services.ts'
 import { type CatalogueLookup, loadCatalogueLookups } from '../commerce/product/catalogue-lookup.server.ts'
 import { type CatalogueReference, checkCatalogueReferences } from '../content/check/catalogue-references.ts'
 import { checkContent, goodsNamedIn, linksLeftOutIn } from '../content/check/check-content.ts'
@@ -76,6 +77,11 @@ process.exitCode = await runCliCommand(command, async () => {
       console.warn(`warning: ${join(tenantsFolder, tenant.id, 'tenant.json')}: ${key} ${problem}`)
   for (const { id, problem } of foreignAmounts(tenants, tenantsFolder))
     console.warn(`warning: ${join(tenantsFolder, id, 'tenant.json')}: ${problem}`)
+  for (const { id, serviceOffers } of tenants)
+    for (const code of unknownServices(serviceOffers))
+      console.warn(
+        `warning: ${join(tenantsFolder, id, 'tenant.json')}: serviceOffers.${code}: there is no such service`,
+      )
   for (const tenant of tenants) {
     const problem = isEmbedded(tenant, 'sale') ? missingAccount(tenant) : undefined
     if (problem) console.warn(`warning: ${join(tenantsFolder, tenant.id, 'tenant.json')}: ${problem}`)

@@ -1,6 +1,5 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { contentFolder } from '../content/content.ts'
 import { createFormat } from '../i18n/format.ts'
 import { unusableMessages } from '../i18n/missing-messages.ts'
@@ -20,6 +19,7 @@ import { loadTenants, type Tenant, TenantFileError } from '../tenancy/tenants.ts
 import { isVatCountry } from '../tenancy/vat-rates.ts'
 import { runCliCommand, text, UsageError } from './arguments.ts'
 import { formattedJson } from './formatted-json.ts'
+import { promptLines } from './prompt-lines.ts'
 
 /**
  * Makes a new tenant from the folders of another one: copies settings and content, renames company, hosts and locales, and
@@ -63,8 +63,9 @@ process.exitCode = await runCliCommand(command, async ({ values, positionals }) 
   if (badLocale !== undefined)
     throw new UsageError(`${badLocale} is no locale: a language and a country are expected, such as de-AT.`)
   const country = (values.country ?? locales[0]?.slice(-2) ?? '').toUpperCase()
-  if (!/^[A-Z]{2}$/.test(country))
-    throw new UsageError(`${country} is no country: two letters are expected, such as AT.`)
+  for (const code of [country, ...locales.map((locale) => locale.slice(-2))])
+    if (!isCountry(code))
+      throw new UsageError(`${code} is no country: two letters of ISO 3166 are expected, such as AT or GB.`)
   const shared = readJson(join(tenantsFolder, 'defaults', 'tenant.json')) as SharedSettings
   const currency = (
     values.currency ??
@@ -95,7 +96,7 @@ process.exitCode = await runCliCommand(command, async ({ values, positionals }) 
   return 0
 })
 
-/** Company, hosts and locales: from the options, else from a prompt on the terminal. @throws UsageError without a terminal */
+/** Company, hosts and locales: from the options, else from a prompt on the terminal. @throws UsageError without a terminal, or if input ends */
 async function answers(
   options: Partial<Record<'company' | 'hosts' | 'locales', string>>,
 ): Promise<Record<'company' | 'hosts' | 'locales', string>> {
@@ -109,13 +110,23 @@ async function answers(
     throw new UsageError(`${missing.map((key) => `--${key}`).join(', ')} is needed.`)
   const given = { company: '', hosts: '', locales: '', ...options }
   if (missing.length === 0) return given
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    for (const key of missing) given[key] = await terminal.question(questions[key])
-  } finally {
-    terminal.close()
-  }
+  const lines = await promptLines(
+    missing.map((key) => questions[key]),
+    { input: process.stdin, output: process.stdout },
+  )
+  if (lines === undefined)
+    throw new UsageError('The input ended before the last answer; nothing was changed.')
+  missing.forEach((key, index) => {
+    given[key] = lines[index] as string
+  })
   return given
+}
+
+/** Whether there is a country of this code; false for codes that stand for another one, as UK does for GB. */
+function isCountry(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ') return false
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  return names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code
 }
 
 function listOf(written: string): string[] {

@@ -88,8 +88,8 @@ function amount(price: Intl.NumberFormat, value: number): string {
 const write = (format: Intl.NumberFormat, value: number): string => written(format, value, () => true)
 
 /**
- * Thousands are separated by ’ in Switzerland and Liechtenstein. ICU's separator differs by version and between server and browser, so it is
- * replaced.
+ * Thousands are separated by ’ in Switzerland and Liechtenstein. ICU's separator differs by version and between server and
+ * browser, so it is replaced.
  */
 function written(
   format: Intl.NumberFormat,

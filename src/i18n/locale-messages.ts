@@ -21,11 +21,13 @@ const known = new Map<string, LocaleMessages>()
  * shop without VAT no message mentions it.
  */
 export function localeMessages(tenant: Tenant, locale: string): LocaleMessages {
-  const key = `${tenant.id} ${locale}`
+  // A rate of VAT can end while the process runs.
+  const withVat = hasVat(tenant)
+  const key = `${tenant.id} ${locale} ${withVat}`
   let found = known.get(key)
   if (!found) {
     const read = readMessages(folder, locale, [languageOf(defaultLocale(tenant)), fallbackLanguage])
-    const messages = hasVat(tenant) ? read : messagesWithoutVat(read)
+    const messages = withVat ? read : messagesWithoutVat(read)
     found = {
       t: createTranslate(locale, messages),
       format: createFormat(tenant, locale),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { hasVat } from '../tenancy/vat.ts'
 import { type MessageTree, messagesWithoutVat, readMessages } from './messages.ts'
 
+const today = '2026-11-27'
 const vat = /(?<!\p{L})(VAT|MwSt|Mehrwertsteuer|USt|btw|TVA)(?!\p{L})/iu
 
 /** Messages that are only shown with a rate above 0, with a customer's VAT number, or on an invoice with VAT. */
@@ -46,6 +47,24 @@ test.each([
     },
     true,
   ],
+  [
+    'DE',
+    {
+      standard: [{ from: '2027-01-01', percent: 0 }],
+      reduced: [{ from: '2027-01-01', percent: 0 }],
+    },
+    true,
+  ],
+  [
+    'DE',
+    {
+      standard: [{ from: '2026-11-27', percent: 0 }],
+      reduced: [{ from: '2026-11-27', percent: 0 }],
+    },
+    false,
+  ],
 ])('[TAX-1] a shop in %s with the own rates %j charges VAT: %s', (country, rates, charges) => {
-  expect(hasVat({ organisation: { address: { country } }, ...(rates && { vat: { rates } }) })).toBe(charges)
+  expect(hasVat({ organisation: { address: { country } }, ...(rates && { vat: { rates } }) }, today)).toBe(
+    charges,
+  )
 })

@@ -1,4 +1,4 @@
-import { perEuro, roundToStep } from './currencies.ts'
+import { perEuro, roundToStep, stepOf } from './currencies.ts'
 
 /** An amount of a `tenant.json`: where it stands, and its hundredths. */
 export interface SetAmount {
@@ -23,11 +23,12 @@ export function amountsOf(json: unknown, path: readonly (string | number)[] = []
  * Returns about as much in another currency, as a shop would set it: 5.95 euros are 68 Norwegian kroner. Amounts stay as they
  * are between currencies whose figures are alike, such as euros and pounds. No rate of exchange: for settings only.
  * @param cents hundredths of the currency `from`
- * @returns hundredths of the currency `to`, with two leading digits
+ * @returns hundredths of the currency `to`, with two leading digits; 0 only for 0
  */
 export function aboutAsMuch(cents: number, from: string, to: string): number {
   const worth = perEuro(to) / perEuro(from)
-  return worth === 1 ? roundToStep(cents, to) : roundToStep(twoDigits(cents * worth), to)
+  const same = roundToStep(worth === 1 ? cents : twoDigits(cents * worth), to)
+  return cents > 0 ? Math.max(same, stepOf(to)) : same
 }
 
 /** Returns a JSON of settings with its amounts in another currency, see {@link aboutAsMuch}. */

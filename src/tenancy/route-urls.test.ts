@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type RouteName, routes } from '../routes/routes.ts'
 import { matchRoute } from './match-route.ts'
 import { brandPath, brandUrl, categoryUrl, productUrl } from './product-urls.ts'
 import { alternateRouteUrls, linkUrl, routeUrl } from './route-urls.ts'
@@ -21,6 +22,17 @@ test.each([
 ])('[TEN-6] %# the link %s %s leads to %s', (tenant, locale, href, address) =>
   expect(linkUrl(tenant, locale, href)).toBe(address),
 )
+
+test('[ROU-5] the British shop shares no address of German words with the German one', () => {
+  const [uk, de] = [tenants.byId('uk')!, tenants.byId('de')!]
+  const shared = (Object.keys(routes) as RouteName[]).filter(
+    (name) => routeUrl(uk, 'en-GB', name) === routeUrl(de, 'de-DE', name),
+  )
+  expect(shared).toEqual([
+    ...['storefront', 'search', 'category', 'product'],
+    ...['paylink', 'paylinkReturn', 'serviceLayer'],
+  ])
+})
 
 test('[ROU-5] categories and products have localised paths', () => {
   expect(categoryUrl(ch, 'fr-CH', 'femme/robes')).toBe('/fr/c/femme/robes')

@@ -58,20 +58,22 @@ export const ownVatRates = ({ rates = {} }: VatSettings = {}): Partial<Record<Va
     ]),
   )
 
-/** Later than any rate begins. */
-const endOfTime = '9999-12-31'
-
 /**
- * Whether a shop charges VAT: any of its rates is above 0. One in a country without VAT, or exempt as a small business,
- * sets them to 0, and none of its texts mentions VAT (TAX-1).
+ * Whether a shop charges VAT on a day or later: one of its rates is above 0 then. A shop in a country without VAT, or exempt as a
+ * small business, sets them to 0, and none of its texts mentions VAT (TAX-1).
+ * @param today YYYY-MM-DD
  */
-export const hasVat = ({
-  organisation,
-  vat,
-}: {
-  organisation: { address: { country: string } }
-  vat?: VatSettings | undefined
-}): boolean =>
+export const hasVat = (
+  {
+    organisation,
+    vat,
+  }: {
+    organisation: { address: { country: string } }
+    vat?: VatSettings | undefined
+  },
+  today: string = new Date().toISOString().slice(0, 10),
+): boolean =>
   Object.values(vatRatesOf(organisation.address.country, ownVatRates(vat))).some(
-    (entries) => (entryOn(entries, endOfTime)?.rate ?? 0) > 0,
+    (entries) =>
+      (entryOn(entries, today)?.rate ?? 0) > 0 || entries.some(({ from, rate }) => from > today && rate > 0),
   )

@@ -22,13 +22,14 @@ export interface CalculatorResult {
 }
 
 /**
- * Calculates instalment plans (CAL-1): the price limited to the range, the plan of every length, and that of
- * the requested one.
+ * Calculates instalment plans (CAL-1): the price limited to the range and to amounts that can be charged, the plan of every
+ * length, and that of the requested one.
  */
 export function calculate({ amount, months, paused }: CalculatorInput, offer: CreditOffer): CalculatorResult {
   const typed = readAmount(amount)
   if (typed === undefined) return { unreadable: amount.trim() !== '', plans: [] }
-  const price = adjustPrice(typed, offer)
+  const { step = 1 } = offer
+  const price = adjustPrice(Math.round(typed / step) * step, offer)
   const plans = offer.months.flatMap((length) => instalmentPlan(price.price, length, offer, paused) ?? [])
   const plan = plans.find(({ numberOfRegularInstallments }) => numberOfRegularInstallments === months)
   return { price, unreadable: false, plans, plan }

@@ -209,6 +209,9 @@ describe('[CAL-1] the price as typed', () => {
     ['1 299,50 kr.', 129_950],
     ['£1,299.50', 129_950],
     ['12 990 Ft', 1_299_000],
+    ['1 299:-', 129_900],
+    ['12.990 kr.', 1_299_000],
+    ['1\u00a0299,00 zł', 129_900],
     ['499 foo', undefined],
   ])('%s', (text, cents) => expect(readAmount(text)).toBe(cents))
 
@@ -229,6 +232,8 @@ describe('[CAL-1] the price as typed', () => {
       1800,
     )
     expect(calculate({ amount: '600', months: 7, paused: true }, offer).plan).toBeUndefined()
+    expect(calculate({ amount: '599,50', paused: false }, { ...offer, step: 100 }).price?.price).toBe(60_000)
+    expect(calculate({ amount: '599,50', paused: false }, offer).price?.price).toBe(59_950)
     expect(calculate({ amount: 'veel', paused: false }, offer)).toEqual({ unreadable: true, plans: [] })
     expect(calculate({ amount: ' ', paused: false }, offer)).toEqual({ unreadable: false, plans: [] })
   })

@@ -11,16 +11,15 @@ export const maxAmountLength = 20
 const maxReadLength = 100
 
 /**
- * Reads an amount such as `499`, `499,50`, `1.234,56`, `1’234.50`, `EUR 499,-` or `1 299 kr`. A mark before the last one
- * or two digits separates the cents. Returns cents, at most the largest safe integer; undefined for other
- * text.
+ * Reads an amount such as `499`, `499,50`, `1.234,56`, `1’234.50`, `EUR 499,-`, `1 299 kr` or `1 299:-`. A mark before the
+ * last one or two digits separates the cents. Returns cents, at most the largest safe integer; undefined for other text.
  */
 export function readAmount(text: string): number | undefined {
   if (text.length > maxReadLength) return undefined
   const cleaned = text
     .replace(/[\s\u00a0\u202f'’]/g, '')
     .replace(currencySigns, '')
-    .replace(/[.,][-–—]{1,2}$/, '')
+    .replace(/[.,:][-–—]{1,2}$/, '')
   const found = /^(\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+|\d+)(?:([.,])(\d{1,2}))?$/.exec(cleaned)
   if (!found) return undefined
   const [, whole = '', mark = '', cents = ''] = found

@@ -81,3 +81,7 @@ export const serviceOffers: Readonly<Record<string, ServiceOffer>> = {
     appointment: true,
   },
 }
+
+/** Returns the codes in a tenant's `serviceOffers` that no service has, such as a misspelt one, whose price has no effect. */
+export const unknownServices = (priced: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(priced).filter((code) => !Object.hasOwn(serviceOffers, code))

@@ -52,11 +52,11 @@ process.exitCode = await runCliCommand(command, ({ values: args }) => {
   return withDatabase(async (database) => {
     if (mailing) {
       const sent = await sendMailing({ database, tenant, mailing, topic, now: Date.now(), dryRun })
-      const { written, notDue, otherLanguage } = sent
+      const { written, notDue, setAside, otherLanguage } = sent
       const kind = isDemonstration(tenant) ? 'e-mails (shown at /outbox, not sent)' : 'e-mails'
       const label = dryRun ? `${kind} would be written` : `${kind} written`
       console.log(
-        `${tenant.id}: ${written} ${label}, ${notDue} not due, ${otherLanguage} of another language.`,
+        `${tenant.id}: ${written} ${label}, ${notDue} not due, ${setAside} set aside, ${otherLanguage} of another language.`,
       )
     }
     const events = proof === undefined ? [] : await proofOf(database, tenant.id, emailKeyOf(proof))

@@ -415,6 +415,13 @@ test('[CTC-3] [REL-2] a proxy that answers in place of the shop is reported in t
     await expect(page.locator('contact-form [role=alert]')).toBeFocused()
     for (const [name, text] of Object.entries(typed)) await expect(field(name)).toHaveValue(text)
     await expect(page.getByRole('listitem').filter({ hasText: 'foto.jpg' })).toBeVisible()
+    if (status === 413) {
+      await page.locator('contact-form [role=alert]').getByRole('link', { name: 'Bijlagen' }).press('Enter')
+      await expect(field('files')).toBeFocused()
+      await expect(field('files')).toBeInViewport()
+      await expect(field('files')).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.locator('#contact-files-problem')).toContainText(sentence)
+    }
   }
   await send.click()
   await expect(page.getByRole('main')).toContainText('Er is 1 bestand meegestuurd.')

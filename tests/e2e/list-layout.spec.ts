@@ -83,8 +83,9 @@ test.describe('on a phone', () => {
     ['de.localhost', '/c/damen/kleider'],
     ['ch.localhost', '/fr/c/femme/robes'],
     ['uk.localhost', '/c/women/dresses'],
+    ['uk.localhost', '/c/women/dresses?max=100'],
   ] as const)
-    test(`[UX-2] ${host}: the selected sort order is readable as a whole, beside filters and count`, async ({
+    test(`[UX-2] ${host}${path}: the selected sort order is readable as a whole, and the count beside it has one line`, async ({
       page,
       baseURL,
     }) => {
@@ -101,6 +102,12 @@ test.describe('on a phone', () => {
         ] as const
       })
       expect(place).toBeGreaterThanOrEqual(Math.floor(text))
+      const lines = await page.locator('.tools > .count').evaluate((count) => {
+        const range = document.createRange()
+        range.selectNodeContents(count)
+        return range.getClientRects().length
+      })
+      expect(lines).toBe(1)
       const parts = await page
         .locator('.tools > :is(.opener, .count, .sorting)')
         .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()))

@@ -117,9 +117,28 @@ for (const { name, host, category, home } of swimsuitPaths)
         await expect(price).toHaveText((await card.locator('.price .now').textContent()) as string)
         await expect(price).toBeInViewport()
         await expect(quickView(page).getByRole('button')).toHaveCount(0)
+        await expect(quickView(page)).toBeFocused()
         answer()
         await expect(quickView(page).locator('.mini-buttons')).toBeVisible()
         await expect(quickView(page).locator('.mini-price')).toHaveCount(1)
+        await expect(quickView(page)).toBeFocused()
+      })
+
+      test('[PRO-3] [A11Y-2] a product that fails to load can be tried again, and the focus stays inside', async ({
+        page,
+        baseURL,
+      }) => {
+        await page.goto(urlAt(baseURL, host, category))
+        const product = /\/graphql/
+        await page.route(product, (route) => route.abort())
+        await links(page).first().click()
+        await quickView(page).getByRole('alert').getByRole('button').focus()
+        await page.unroute(product)
+        await page.keyboard.press('Enter')
+        await expect(quickView(page).locator('.mini-buttons')).toBeVisible()
+        await expect(quickView(page)).toBeFocused()
+        await page.keyboard.press('Tab')
+        await expect(quickView(page).getByRole('button', { name: wordsOf(name).close })).toBeFocused()
       })
 
       test('[PRO-3] in the wishlist, as overlay and as page', async ({ page, baseURL }) => {

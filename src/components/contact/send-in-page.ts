@@ -6,8 +6,12 @@ export interface SendMessages {
   lineBroken: string
   /** Shown while sending takes longer than usual. */
   slow: string
-  /** Shown when the files are more than a server in between accepts. */
+  /** Shown at the files when they are more than a server in between accepts. */
   tooLarge: string
+  /** Summary of a form with one problem. */
+  summary: string
+  /** Label of the file field. */
+  filesLabel: string
 }
 
 interface Options extends SendMessages {
@@ -44,7 +48,8 @@ export function sendInPage(form: HTMLFormElement, options: Options): void {
 /** The page that answers a form, or the redirect of a message that was sent. */
 type Answer = { page: Document; status: number } | { sentUrl: string }
 
-async function send(form: HTMLFormElement, { lineBroken, slow, tooLarge, onFiles }: Options): Promise<void> {
+async function send(form: HTMLFormElement, options: Options): Promise<void> {
+  const { lineBroken, slow, onFiles } = options
   // Empty at first: screen readers report what changes in it.
   const status = Object.assign(document.createElement('p'), { className: 'text-small', role: 'status' })
   form.querySelector('button[type=submit]')?.after(status)
@@ -67,7 +72,7 @@ async function send(form: HTMLFormElement, { lineBroken, slow, tooLarge, onFiles
   const needsProof = answer.page.querySelector('captcha-task')
   if (refused && !needsProof) return showRefusal(form, refused, onFiles)
   // The page of a proxy, of a network that wants a log-in first, or of a shop that fails.
-  if (!needsProof) return showMessage(form, answer.status === 413 ? tooLarge : lineBroken)
+  if (!needsProof) return answer.status === 413 ? showTooLarge(form, options) : showMessage(form, lineBroken)
   // The shop has the files: the form names them. If it could not retain them, they are sent again.
   if (refused && !refused.querySelector('#contact-files-again')) showFiles(form, refused, onFiles)
   // A proof of work comes with scripts of its own.
@@ -117,13 +122,27 @@ function showFiles(form: HTMLFormElement, refused: HTMLFormElement, onFiles: Opt
   if (input) onFiles(input)
 }
 
+/** Shows at the files that they are too large, with a link to them at the head of the form, as in a refused form. */
+function showTooLarge(form: HTMLFormElement, { tooLarge, summary, filesLabel }: SendMessages): void {
+  const field = form.querySelector('input[type=file]') as HTMLInputElement
+  showFieldProblem(field, [tooLarge])
+  // The summary is an alert with the same text.
+  form.querySelector(`#${field.id}-problem`)?.removeAttribute('role')
+  const link = { className: 'link', href: `#${field.id}`, textContent: filesLabel }
+  const item = document.createElement('li')
+  item.append(Object.assign(document.createElement('a'), link), `: ${tooLarge}`)
+  const list = Object.assign(document.createElement('ul'), { className: 'mt-half' })
+  list.append(item)
+  showMessage(form, summary, list)
+}
+
 /** Shows a message at the head of the form, in place of an earlier one. It takes the focus, as the summary of a refused form does. */
-function showMessage(form: HTMLFormElement, text: string): void {
+function showMessage(form: HTMLFormElement, text: string, ...below: HTMLElement[]): void {
   const message = Object.assign(document.createElement('div'), {
     ...{ className: 'form-message', role: 'alert', tabIndex: -1 },
   })
   const line = { className: 'font-semibold', textContent: text }
-  message.append(Object.assign(document.createElement('p'), line))
+  message.append(Object.assign(document.createElement('p'), line), ...below)
   replaceMessage(form, message)
 }
 

@@ -54,6 +54,11 @@ export function Overlay<Addresses, Content>(props: Props<Addresses, Content>) {
     loadMessages(name, document.documentElement.lang).then(setMessages, () => location.assign(href))
   }, [loadMessages, name, css, href])
   const close = () => dialog.current?.close()
+  // The button that is pressed for it disappears, and the focus would with it.
+  const retry = () => {
+    dialog.current?.focus()
+    reload()
+  }
   const titleId = `${name}-layer-title`
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the layer; Escape is the dialog's own
@@ -62,6 +67,7 @@ export function Overlay<Addresses, Content>(props: Props<Addresses, Content>) {
       className={`layer ${name}-layer`}
       aria-labelledby={titleId}
       aria-busy={!messages}
+      tabIndex={-1}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && close()}
     >
@@ -72,7 +78,7 @@ export function Overlay<Addresses, Content>(props: Props<Addresses, Content>) {
         {messages && (
           <IslandI18nProvider frame={messages.frame}>
             <IslandBoundary name={`${name}-layer`}>
-              <OverlayContents {...{ name, loaded }} isPreviewed={!!preview} onRetry={reload} onClose={close}>
+              <OverlayContents {...{ name, loaded }} isPreviewed={!!preview} onRetry={retry} onClose={close}>
                 {(content) => children(content, messages.addresses, close)}
               </OverlayContents>
             </IslandBoundary>

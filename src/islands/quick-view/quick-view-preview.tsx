@@ -28,7 +28,7 @@ export function QuickViewPreview({ picture, price, hasMore }: ShownOnPage) {
   return (
     <>
       {picture && (
-        <ul className="mini-pictures">
+        <ul className="mini-pictures mini-waiting">
           <li className="picture-ground">
             <img src={picture} alt="" />
           </li>

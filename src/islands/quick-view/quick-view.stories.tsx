@@ -66,4 +66,24 @@ const catalogue = { ...addresses, basket: undefined, wishlist: undefined }
 /** A shop that shows goods and sells none, without a wishlist. */
 export const CatalogueOnly = quickView(async () => reduced, undefined, catalogue)
 export const Loading = quickView(never)
+/** Picture and price of the page, before even the messages have loaded. */
+export const Preview = {
+  render: () => {
+    const price = document.createElement('p')
+    price.className = 'price'
+    price.append(Object.assign(document.createElement('span'), { className: 'now', textContent: '€ 59,95' }))
+    return (
+      <QuickView
+        href="/p/wikkeljurk/100"
+        sku="100"
+        title="Wikkeljurk"
+        shown={{ picture: '/pictures/tile-women-480.avif', hasMore: true, price }}
+        onClose={() => {}}
+        onShowBasket={() => {}}
+        loadMessages={never}
+        loadProduct={never}
+      />
+    )
+  },
+}
 export const Failed = quickView(() => Promise.reject(new Error('no')))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendInPage } from '#components/contact/send-in-page.ts'
+import { showFieldProblem } from '#components/contact/show-field-problem.ts'
 
 const form = (files: string, beside = '') => `
   <form id="contact" action="/contact" method="post" enctype="multipart/form-data">
@@ -26,7 +27,10 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const messages = { lineBroken: 'De verbinding viel weg', slow: 'Het duurt langer', tooLarge: 'Te groot' }
+const messages = {
+  ...{ lineBroken: 'De verbinding viel weg', slow: 'Het duurt langer', tooLarge: 'Te groot' },
+  ...{ summary: 'Kijk hier:', filesLabel: 'Bijlagen' },
+}
 
 /** Like a response of the shop's own server: HTML of other origins is rejected (REL-12). */
 const response = (body: BodyInit | null, status: number, redirected = false): Response =>
@@ -98,7 +102,7 @@ describe('[REL-2] a message that no page of the shop answers', () => {
     ['the page of a network that wants a log-in', async () => response('<form id="wifi"></form>', 200)],
     ['a proxy after the shop has redirected', async () => response(proxy, 502, true)],
     ['a response of another origin', async () => new Response('<form id="contact"></form>')],
-    ['a proxy that accepts less', async () => response(proxy, 413), messages.tooLarge],
+    ['a proxy that accepts less', async () => response(proxy, 413), 'Kijk hier:Bijlagen: Te groot'],
   ]
 
   test.each(answers)('%s is reported in the page, and nothing is lost', async (_, answer, message) => {
@@ -111,6 +115,20 @@ describe('[REL-2] a message that no page of the shop answers', () => {
     const fields = new FormData(element)
     expect([fields.get('message'), namesOf(fields)]).toEqual(['Hallo', ['foto.jpg']])
     expect(submitted).not.toHaveBeenCalled()
+  })
+
+  test('[UX-6] files that are too large are marked, and the message leads to them', async () => {
+    const element = send(async () => response(proxy, 413))
+    const alert = () => element.querySelector('[role=alert]')
+    await expect.poll(alert).not.toBeNull()
+    expect(alert()?.querySelector('a')?.hash).toBe(`#${fileField().id}`)
+    expect(fileField().ariaInvalid).toBe('true')
+    const problem = document.getElementById(fileField().getAttribute('aria-describedby') ?? '')
+    expect(problem?.textContent).toBe(messages.tooLarge)
+    // It is announced once.
+    expect(element.querySelectorAll('[role=alert]')).toHaveLength(1)
+    showFieldProblem(fileField(), [])
+    expect([alert(), fileField().ariaInvalid]).toEqual([null, null])
   })
 
   test('a browser that goes offline gives up at once', async () => {

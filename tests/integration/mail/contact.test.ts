@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendContactMessage } from '#backend/contact/send-message.ts'
 import { decideHeldEmails } from '#backend/infra/backup/after-restore.ts'
-import { OutboxWorker } from '#backend/infra/mail/outbox-worker.ts'
+import { type GivenUpEmail, OutboxWorker } from '#backend/infra/mail/outbox-worker.ts'
 import { smtpSender } from '#backend/infra/mail/smtp.ts'
 import { UploadDatabase } from '#backend/infra/uploads/upload-database.ts'
 import type { StoredFile } from '#backend/infra/uploads/upload-store.ts'
@@ -11,6 +11,7 @@ import { openTestDatabase, tenants } from '../contract/open-test-shop.ts'
 import { goodFiles } from '../upload/files.ts'
 import { type MailServer, openMailServer } from './mail-server.ts'
 
+const day = 86_400_000
 const shop: Tenant = { ...(tenants.byId('de') as Tenant), hosts: ['lindrich.example'] }
 
 describe('[CTC-4] a message as email', () => {
@@ -19,6 +20,7 @@ describe('[CTC-4] a message as email', () => {
   let smtp: ReturnType<typeof smtpSender>
   let uploads: UploadDatabase
   let now = Date.parse('2026-11-21T10:00:00Z')
+  const givenUp: GivenUpEmail[] = []
 
   beforeAll(async () => {
     opened = await openTestDatabase()
@@ -35,6 +37,7 @@ describe('[CTC-4] a message as email', () => {
     await opened.database.deleteFrom('letter').execute()
     server.setRefusing(false)
     server.received.length = 0
+    givenUp.length = 0
   })
 
   const keep = async (name: string, type: string, content: Buffer): Promise<StoredFile> => {
@@ -76,7 +79,11 @@ describe('[CTC-4] a message as email', () => {
       },
     )
   const newWorker = () =>
-    new OutboxWorker(opened.database, smtp.send, { clock: () => now, onFailure: () => {} })
+    new OutboxWorker(opened.database, smtp.send, {
+      clock: () => now,
+      onFailure: () => {},
+      onGivenUp: (emails) => givenUp.push(...emails),
+    })
   const toShop = () => server.received.find(({ to }) => to[0] === 'lieferung@lindrich.example')
   const autoSubmitted = (mail: Email | undefined) =>
     mail?.headers.find(({ key }) => key === 'auto-submitted')?.value
@@ -183,8 +190,28 @@ describe('[CTC-4] a message as email', () => {
     now += 7_200_000
     await newWorker().sweep()
     expect(await storedFiles()).toEqual([claimed.id])
-    now += 5 * 86_400_000
+    await opened.database.updateTable('letter').set({ state: 'void' }).execute()
     await newWorker().sweep()
+    expect(await storedFiles()).toEqual([])
+  })
+
+  test('[MAI-1] is held with its files where it could not be sent for days, and logged when it is deleted', async () => {
+    await write([await keep('a.png', 'image/png', goodFiles.png)])
+    server.setRefusing(true)
+    await newWorker().deliver()
+    now += 5 * day
+    await newWorker().sweep()
+    const left = await opened.database.selectFrom('letter').select(['recipient', 'state']).execute()
+    expect(left).toEqual([{ recipient: 'lieferung@lindrich.example', state: 'held' }])
+    expect(givenUp.splice(0).map(({ isHeld = false }) => isHeld)).toEqual([true, false])
+    expect(await storedFiles()).toHaveLength(1)
+    now += 30 * day - 1
+    await newWorker().sweep()
+    expect(givenUp).toEqual([])
+    now += 1
+    await newWorker().sweep()
+    expect(givenUp).toMatchObject([{ tenant_id: 'de', mailing: 0 }])
+    expect(givenUp[0]).not.toHaveProperty('isHeld')
     expect(await storedFiles()).toEqual([])
   })
 })

@@ -122,7 +122,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
         if (token) await confirmSubscription(call(tenant, locale), randomUUID(), token)
       }
       await arrived()
-      expect(await send(tenant)).toEqual({ written: 1, notDue: 0, otherLanguage: 0 })
+      expect(await send(tenant)).toEqual({ written: 1, notDue: 0, setAside: 0, otherLanguage: 0 })
       const [sentEmail, ...others] = await arrived()
       expect(others).toEqual([])
       if (!sentEmail) throw new Error('No newsletter has come.')
@@ -140,7 +140,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
       const end = { token, email: '', type: 'unsubscribe' as const, code: 99, pauseDays: null }
       expect(await changeSubscription(call(tenant, locale), randomUUID(), end)).toMatchObject({ error: null })
       now += day
-      expect(await send(tenant)).toEqual({ written: 0, notDue: 0, otherLanguage: 0 })
+      expect(await send(tenant)).toEqual({ written: 0, notDue: 0, setAside: 0, otherLanguage: 0 })
       expect(await arrived()).toEqual([])
     },
   )
@@ -155,7 +155,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
     expect(await arrived(1)).toEqual([])
     server.setRefusing(false)
     now += day
-    expect(await send(nl)).toEqual({ written: 0, notDue: 1, otherLanguage: 0 })
+    expect(await send(nl)).toEqual({ written: 0, notDue: 0, setAside: 1, otherLanguage: 0 })
     const proof = await proofOf(opened.database, 'nl', emailKeyOf(email))
     expect(proof.map(({ kind }) => kind)).toContain('rejected')
 
@@ -203,7 +203,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
         expect.objectContaining({ kind: 'rejected', detail: 'bounce' }),
       )
       now += day
-      expect(await send(shop())).toMatchObject({ written: 1, notDue: 1 })
+      expect(await send(shop())).toMatchObject({ written: 1, notDue: 0, setAside: 1 })
       expect((await arrived()).map(({ to }) => to)).toEqual([['blijft@klant.example']])
     })
 
@@ -297,7 +297,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
     expect((await arrived()).map(({ to }) => to)).toEqual([['twee@klant.example']])
     await opened.database.updateTable('newsletter_recipient').set({ locale: 'fy-NL' }).execute()
     now += day
-    expect(await send(nl)).toEqual({ written: 0, notDue: 1, otherLanguage: 1 })
+    expect(await send(nl)).toEqual({ written: 0, notDue: 1, setAside: 0, otherLanguage: 1 })
   })
 
   test('input cannot inject headers', async () => {

@@ -3,7 +3,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 /** Points of a session at which a server of a script may answer. `message`: after the final dot. */
 export type Point = 'connect' | 'EHLO' | 'AUTH' | 'STARTTLS' | 'MAIL' | 'RCPT' | 'DATA' | 'message'
 
-/** A line such as `550 5.1.1 no`, `close` (the connection ends without a word) or `silence`. */
+/**
+ * A line such as `550 5.1.1 no`, `close` (the connection ends without a word) or `silence`. A line that ends with `(close)` is the last
+ * one of the connection.
+ */
 export type Script = Partial<Record<Point, string>>
 
 export interface ScriptedMailServer {
@@ -46,6 +49,7 @@ export async function openScriptedMailServer(extensions: readonly string[]): Pro
       if (line === 'close') socket.destroy()
       else if (line === '250-mx.example')
         socket.write([line, ...extensions.map((each) => `250-${each}`), '250 HELP\r\n'].join('\r\n'))
+      else if (line.endsWith('(close)')) socket.end(`${line}\r\n`)
       else if (line !== 'silence') socket.write(`${line}\r\n`)
       return /^[23]/.test(line)
     }
@@ -70,9 +74,10 @@ export async function openScriptedMailServer(extensions: readonly string[]): Pro
     }
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
+      if (socket.writableEnded) return
       const lines = (text + chunk).split('\r\n')
       text = lines.pop() ?? ''
-      lines.forEach(read)
+      for (const line of lines) if (!socket.writableEnded) read(line)
     })
     answer('connect')
   })

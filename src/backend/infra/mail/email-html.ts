@@ -19,7 +19,7 @@ export function emailHtml(tenant: Tenant, locale: string, content: EmailContent,
     link,
     secondaryLink,
     footnotes = [],
-    unsubscribeLink,
+    subscriptionLinks = [],
   } = content
   const attributesOf = styleAttributes(tenant.theme)
   const paragraph = (text: string): string =>
@@ -38,7 +38,7 @@ export function emailHtml(tenant: Tenant, locale: string, content: EmailContent,
     ...(link ? [button(link, attributesOf)] : []),
     ...(secondaryLink ? [plainLink(secondaryLink, attributesOf)] : []),
     ...[...footnotes, closing].map(passageHtml),
-    ...(unsubscribeLink ? [plainLink(unsubscribeLink, attributesOf)] : []),
+    ...subscriptionLinks.map((each) => plainLink(each, attributesOf)),
   ]
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(locale)}">

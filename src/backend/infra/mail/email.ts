@@ -31,8 +31,8 @@ export interface EmailContent {
   secondaryLink?: { label: string; url: string } | undefined
   /** After the links. */
   footnotes?: Passage[]
-  /** The unsubscribe link, at the end. */
-  unsubscribeLink?: { label: string; url: string }
+  /** Links to change or end a subscription, at the end. */
+  subscriptionLinks?: { label: string; url: string }[]
 }
 
 /** A paragraph, the heading of those that follow, label and value pairs as a table, or a voucher. */
@@ -81,7 +81,15 @@ export function composeEmail(tenant: Tenant, locale: string, content: EmailConte
 
 function plainText(
   locale: string,
-  { greeting = '', paragraphs, amounts, link, secondaryLink, footnotes = [], unsubscribeLink }: EmailContent,
+  {
+    greeting = '',
+    paragraphs,
+    amounts,
+    link,
+    secondaryLink,
+    footnotes = [],
+    subscriptionLinks = [],
+  }: EmailContent,
   ...closingLines: string[]
 ): string {
   const [closing = '', sender = ''] = closingLines
@@ -92,11 +100,9 @@ function plainText(
   )
   const parts = amounts ? [amounts.rows, amounts.sums].filter((rows) => rows.length > 0) : []
   const sums = parts.map((rows) => rows.map(({ label, amount }) => labelled(label, ` ${amount}`)).join('\n'))
-  const unsubscribeLines = unsubscribeLink
-    ? [labelled(unsubscribeLink.label, `\n${unsubscribeLink.url}`)]
-    : []
+  const subscriptionLines = subscriptionLinks.map(({ label, url }) => labelled(label, `\n${url}`))
   const opening = greeting ? [greeting] : []
-  return `${[...opening, ...paragraphs.map(passageText), ...sums, ...action, ...footnotes.map(passageText), closing, ...unsubscribeLines, `-- \n${sender}`].join('\n\n')}\n`
+  return `${[...opening, ...paragraphs.map(passageText), ...sums, ...action, ...footnotes.map(passageText), closing, ...subscriptionLines, `-- \n${sender}`].join('\n\n')}\n`
 }
 
 function plainPassage(locale: string, passage: Passage): string {

@@ -70,7 +70,7 @@ function serverResponse(error: unknown): { response?: number; command?: string; 
 }
 
 /**
- * Logs a line for each email to one person, and one line for all mailings that failed for too long. A mailing that was rejected has
+ * Logs a line for each email to one person, and one line for all mailings that failed or were held for too long. A mailing that was rejected has
  * its line already.
  */
 function logGivenUp(emails: readonly GivenUpEmail[]): void {
@@ -84,8 +84,7 @@ function logGivenUp(emails: readonly GivenUpEmail[]): void {
     logFailure('mail', message, { tenant: tenant_id, letter: id, written, attempts, ...refused })
   }
   const mailings = emails.filter(({ mailing, rejection }) => mailing === 1 && rejection === undefined).length
-  if (mailings > 0)
-    logFailure('mail', 'mailings that could not be sent for a day were given up', { count: mailings })
+  if (mailings > 0) logFailure('mail', 'mailings were given up', { count: mailings })
 }
 
 const failToSend = async (): Promise<void> => {

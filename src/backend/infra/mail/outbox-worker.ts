@@ -18,7 +18,7 @@ import type { EmailRow } from './tables.ts'
 /** An email that is not tried again. */
 export interface GivenUpEmail
   extends Pick<EmailRow, 'tenant_id' | 'id' | 'mailing' | 'written_at' | 'attempts'> {
-  /** What a mail server has refused for good; left out where it failed for too long. */
+  /** What a mail server has refused for good; left out where it failed, or was held, for too long. */
   rejection?: Rejection
   /** It waits for a decision of the operator; left out where it was deleted. */
   isHeld?: true
@@ -57,6 +57,8 @@ export const kindOf = ({ mailing }: Pick<EmailRow, 'mailing'>): 'mailing' | 'let
 /** Emails claimed at a time, and how long a claim lasts, ms. */
 const batchSize = 10
 const leaseMs = 120_000
+
+const givenUpColumns = ['tenant_id', 'id', 'mailing', 'written_at', 'attempts'] as const
 
 /** How long an email is held at most, ms. Applies where no operator has decided on it. */
 const heldMs = 30 * 86_400_000
@@ -156,7 +158,7 @@ export class OutboxWorker {
 
   /**
    * Deletes void emails, shown and held ones that have expired, and those that could not be sent for too
-   * long, with their attachments.
+   * long, with their attachments. Messages to the shop are held in place of that.
    */
   async sweep(): Promise<void> {
     const now = this.#clock()
@@ -167,12 +169,22 @@ export class OutboxWorker {
           builder.or([
             builder('state', '=', 'void'),
             builder.and([builder('state', '=', 'shown'), builder('next_at', '<=', now)]),
-            builder.and([builder('state', '=', 'held'), builder('next_at', '<=', now - heldMs)]),
           ]),
         )
         .execute(),
     )
-    const givenUp = [
+    const expired = await this.#transact((db) =>
+      db
+        .deleteFrom('letter')
+        .where('state', '=', 'held')
+        .where('next_at', '<=', now - heldMs)
+        .returning(givenUpColumns)
+        .execute(),
+    )
+    const held = await this.#holdUnsent(now)
+    const givenUp: GivenUpEmail[] = [
+      ...expired,
+      ...held.map((email) => ({ ...email, isHeld: true as const })),
       ...(await this.#giveUp(0, now - retryMs)),
       ...(await this.#giveUp(1, now - mailingRetryMs)),
     ]
@@ -189,7 +201,22 @@ export class OutboxWorker {
         .where('state', '=', 'waiting')
         .where('mailing', '=', mailing)
         .where('written_at', '<=', writtenBefore)
-        .returning(['tenant_id', 'id', 'mailing', 'written_at', 'attempts'])
+        .returning(givenUpColumns)
+        .execute(),
+    )
+  }
+
+  /** Holds the messages to the shop that could not be sent for too long, such as with an outdated password of the mail server. */
+  #holdUnsent(now: number): Promise<GivenUpEmail[]> {
+    return this.#transact((db) =>
+      db
+        .updateTable('letter')
+        .set({ state: 'held', next_at: now })
+        .where('state', '=', 'waiting')
+        .where('mailing', '=', 0)
+        .where('reply_to', 'is not', null)
+        .where('written_at', '<=', now - retryMs)
+        .returning(givenUpColumns)
         .execute(),
     )
   }

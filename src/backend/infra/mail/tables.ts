@@ -9,8 +9,8 @@ export interface EmailRow {
   id: string
   /**
    * waiting: to be sent. shown: readable at /outbox. void: has no recipient, see enqueue-email.ts. held: an operator decides, because
-   * it may have been sent before an older backup was restored (backup/after-restore.ts), or because a mail server has refused the shop
-   * (outbox-worker.ts).
+   * it may have been sent before an older backup was restored (backup/after-restore.ts), or because a mail server does not take it from
+   * the shop (outbox-worker.ts).
    */
   state: 'waiting' | 'shown' | 'void' | 'held'
   from_name: string

@@ -45,11 +45,11 @@ export function mailingEmail(
     greeting: name ? t('mail.greeting', { name }) : t('mail.greetingNobody'),
     paragraphs: text.paragraphs,
     ...(link && { link }),
-    footnotes: [
-      t('mail.mailing.sentTo', { email, company }),
-      t('mail.mailing.choose', { address: preferencesLink(tenant, reader, secret) }),
+    footnotes: [t('mail.mailing.sentTo', { email, company })],
+    subscriptionLinks: [
+      { label: t('mail.mailing.choose'), url: preferencesLink(tenant, reader, secret) },
+      { label: t('mail.mailing.leave'), url: mailingLink(tenant, reader, secret) },
     ],
-    unsubscribeLink: { label: t('mail.mailing.leave'), url: mailingLink(tenant, reader, secret) },
   })
   return { ...composed, headers: mailingHeaders(tenant, reader, secret) }
 }

@@ -85,7 +85,7 @@ export function welcomeEmail(
       url: tenant.origin + routeUrl(tenant, reader.locale, 'storefront'),
     },
     footnotes: [t('mail.mailing.sentTo', { email: reader.email, company })],
-    unsubscribeLink: { label: t('mail.mailing.leave'), url: mailingLink(tenant, reader, secret) },
+    subscriptionLinks: [{ label: t('mail.mailing.leave'), url: mailingLink(tenant, reader, secret) }],
   })
   return { ...email, headers: mailingHeaders(tenant, reader, secret) }
 }

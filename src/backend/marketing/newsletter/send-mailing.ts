@@ -12,6 +12,8 @@ export interface MailingCounts {
   written: number
   /** Paused, not interested in the topic, or emailed recently. */
   notDue: number
+  /** Set aside, because a mail server has refused the address for good. */
+  setAside: number
   /** Recipients whose locale the mailing lacks. */
   otherLanguage: number
 }
@@ -42,11 +44,12 @@ export async function sendMailing({
   dryRun,
 }: MailingOptions): Promise<MailingCounts> {
   const secret = await tenantSecret(database, tenant.id)
-  const counts: MailingCounts = { written: 0, notDue: 0, otherLanguage: 0 }
+  const counts: MailingCounts = { written: 0, notDue: 0, setAside: 0, otherLanguage: 0 }
   const due = (reader: RecipientRow) => isDue(reader, topic, now, tenant.i18n.timeZone)
   for await (const reader of subscribers(database, tenant.id)) {
     const email = mailingEmail(tenant, mailing, reader, secret)
-    if (!due(reader)) counts.notDue += 1
+    if (reader.rejected_at !== null) counts.setAside += 1
+    else if (!due(reader)) counts.notDue += 1
     else if (!email) counts.otherLanguage += 1
     else if (dryRun) counts.written += 1
     else {

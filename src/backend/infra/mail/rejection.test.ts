@@ -55,6 +55,13 @@ test.each<[response: string, expected: Rejection | undefined]>([
   ['571 Delivery not authorized, message refused', 'recipient'],
   ['550 5.4.1 No answer', 'recipient'],
 
+  ['550 Domain shop.example has exceeded the max emails per hour (50/50 (100%)) allowed.', 'shop'],
+  ['550 5.0.350 Too many outgoing messages', 'shop'],
+  ['550 Too many invalid recipients', 'shop'],
+  ['554 5.7.0 Hourly limit reached', 'shop'],
+  ['550 rate limit exceeded', 'shop'],
+  ['550 Administrative prohibition', 'shop'],
+  ['552 Too many messages in this mailbox', 'full_mailbox'],
   ['550 5.7.1 Relaying denied', 'shop'],
   ['550 Relaying denied', 'shop'],
   ['550 5.7.1 Unable to relay', 'shop'],

@@ -36,6 +36,10 @@ const senderWords =
 const refusalWords =
   /\b(?:spam\w*|junk|unsolicited|bulk|virus(?:es)?|content|relay(?:ing|ed)?|banned|block(?:ed|ing)|(?:block|black|deny) ?list(?:ed|s)?|rbl|dnsbl|policy|policies|reputation|authenticate|authenticated|authentication|starttls|tls|encryption|ip|messages? from|sending (?:limit|quota)|\d{1,3}(?:\.\d{1,3}){3})\b/i
 
+/** What they write about how much the shop sends: a newsletter that exceeds it must not set aside the rest of its recipients. */
+const limitWords =
+  /\b(?:per|this|last) (?:minute|hour|day)\b|\b(?:hourly|daily|rate)[ -](?:\w+ )?(?:limit|quota)\w*|\btoo many (?:\w+ ){0,2}(?:messages|e?-?mails|recipients|connections)\b(?!.{0,40}\b(?:mail ?box|inbox)\b)|\badministrative(?:ly)? prohibit/i
+
 interface Response {
   code: string
   enhanced: string
@@ -57,7 +61,8 @@ function partsOf(response: string): Response {
 }
 
 /** Whether words are about the shop or what it sends rather than about the recipient. */
-const areAboutShop = (words: string): boolean => senderWords.test(words) || refusalWords.test(words)
+const areAboutShop = (words: string): boolean =>
+  [senderWords, refusalWords, limitWords].some((pattern) => pattern.test(words))
 
 /** Returns what a refusal for good is about, by its enhanced code, its words, and then its code. */
 function subjectOf({ code, enhanced, words }: Response): Rejection | undefined {

@@ -105,14 +105,17 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
   let spelled = 0
   typed.forEach((token, at) => {
     if (intentTokens.has(token)) return
-    if (findsProducts[at]) return
+    const begun = findsProducts[at] && at === typed.length - 1 ? searcher.unfinished(token) : undefined
+    if (begun) {
+      findsProducts[at] = false
+      corrected.set(token, begun)
+    }
+    if (findsProducts[at] || begun) return
     // It is no name for a product, but leaves out those that have it.
     if (token.absent && exclusions.some(({ absence }) => absence === token)) return
     const right =
       token.kind === 'word' && spelled++ < maxCorrections
-        ? (searcher.sameSound(token) ??
-          searcher.complete(token) ??
-          searcher.correct(token, isQualifierAt(typed, at)))
+        ? searcher.readUnfound(token, isQualifierAt(typed, at))
         : undefined
     if (right) {
       corrected.set(token, right)

@@ -111,8 +111,11 @@ export class LanguageSearcher {
 
   /** Whether goods of the shop are called by a word, and not only described: `tafel` of `Tafellamp` is no table. */
   callsGoods(stem: string): boolean {
-    const isType = this.entities.values(stem).some(({ group }) => group === kindGroup)
-    return isType || this.namesCategory(stem) || this.headWords.has(stem)
+    return (
+      this.headWords.has(stem) ||
+      this.entities.values(stem).some(({ group }) => group === kindGroup) ||
+      this.namesCategory(stem)
+    )
   }
 
   /**
@@ -132,6 +135,7 @@ export class LanguageSearcher {
    * basse` no lamp. The language has a word of the same meaning for it.
    */
   otherPhrase(tokens: readonly Token[]): readonly Token[] {
+    if (tokens.length < 2) return []
     const { analyser, language } = this.text
     const stems = tokens.map((token) => analyser.stem(token))
     const headOf = (phrase: readonly string[]): string => (language === 'fr' ? phrase[0]! : phrase.at(-1)!)

@@ -174,10 +174,8 @@ function namesOtherKind(
     (corrected.get(token) ?? [token]).some((each) => searcher.isGoods(each))
   const isOther = (token: Token): boolean => !corrected.has(token) && searcher.isOtherKind(token)
   const phrase = searcher.otherPhrase(named)
-  return (
-    (named.some(isOther) || phrase.length > 0) &&
-    !named.some((each) => !phrase.includes(each) && isGoods(each))
-  )
+  if (phrase.length === 0 && !named.some(isOther)) return false
+  return !named.some((each) => !phrase.includes(each) && isGoods(each))
 }
 
 /** Writes a minus sign before a word as the language's word for it: `jurk -zwart` is `jurk niet zwart`. */

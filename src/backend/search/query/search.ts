@@ -206,9 +206,10 @@ function findMatching(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, 
     known.every(({ weight, isBrand }) => weight < weights.category && !isBrand)
   // The words found only describe goods, and none is called by them: a `dining table` is no table lamp, and a
   // `geschirrspüler breit` no bra with broad straps.
-  const isDescription = known.every((slot) => !namesGoods(slot) || searcher.onlyDescribes(slot))
+  const isDescription = (): boolean =>
+    known.every((slot) => !namesGoods(slot) || searcher.onlyDescribes(slot))
   const isOther =
-    (isUnknown && place === 'secondary') || ((isUnknown || lacksKind) && (isDescription || isOfOthers))
+    (isUnknown && place === 'secondary') || ((isUnknown || lacksKind) && (isOfOthers || isDescription()))
   if (isOther) {
     if (marked) for (const doc of marked) scratch.scope[doc] = 0
     return { hits: 0, touched: count }

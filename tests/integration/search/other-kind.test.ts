@@ -164,3 +164,19 @@ test.each([
   expect(first!.attributes.find(({ code }) => code === 'tyre-size')?.values).toEqual(['205-55-r16'])
   expect(first!.attributes.find(({ code }) => code === 'type')?.values).toEqual(['winter'])
 })
+
+test.each([
+  ['de', 'bikini bügellos', /bikini/i, /bügel/i],
+  ['de', 'Bügelloser Bikini', /bikini/i, /bügel/i],
+  ['nl', 'bikini beugelloos', /bikini/i, /beugel/i],
+  ['en', 'strapless bra', /bra/i, /strap/i],
+] as const)('[SEA-1] %s: %s leaves out goods with the feature, and no goods state it', (...row) => {
+  const [language, term, kind, feature] = row
+  const { products, ignored } = found(language, term)
+  expect(products.length).toBeGreaterThan(9)
+  expect(ignored).toHaveLength(1)
+  for (const product of products) {
+    expect(product.name[language]).toMatch(kind)
+    expect(product.name[language]).not.toMatch(feature)
+  }
+})

@@ -154,10 +154,15 @@ export class Lexicon {
     return absencePrefix + this.stem(plain(word))
   }
 
+  /** The feature that is absent by the ending of a word: `bügel` of `bügellos`. */
+  lackingIn(word: string): string | undefined {
+    return this.#absenceEnding?.exec(word)?.[1]
+  }
+
   #stem(word: string): string {
     if (word.startsWith(absencePrefix)) return word
-    const lacking = this.#absenceEnding?.exec(word)
-    if (lacking) return this.absenceKey(lacking[1]!)
+    const lacking = this.lackingIn(word)
+    if (lacking) return this.absenceKey(lacking)
     const lemma = this.#irregular.get(word) ?? word
     if (this.#invariable.has(lemma)) return lemma
     if (lemma.endsWith('s') && this.#invariable.has(lemma.slice(0, -1))) return lemma.slice(0, -1)

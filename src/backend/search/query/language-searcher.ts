@@ -61,7 +61,7 @@ export class LanguageSearcher {
       text.analyser.lexicon,
       own.flat(),
       (word) => this.#isSearchableWord(word),
-      (word) => this.#isNamed(text.analyser.lexicon.stem(word)),
+      (word) => this.isNamed(text.analyser.lexicon.stem(word)),
     )
     this.prefixCompleter = new PrefixCompleter(text)
     this.headWords = new HeadWords(text)
@@ -127,7 +127,7 @@ export class LanguageSearcher {
     const isOwn = alternatives.every(
       ({ termAlternatives: [term, ...more] }) => term === own && more.length === 0,
     )
-    return isOwn && own !== undefined && this.#isNamed(stem) && !this.callsGoods(stem)
+    return isOwn && own !== undefined && this.isNamed(stem) && !this.callsGoods(stem)
   }
 
   /**
@@ -342,7 +342,7 @@ export class LanguageSearcher {
     const { analyser, words } = this.text
     if (token.kind !== 'word' || token.pieces || token.absent) return []
     const id = words.id(token.word)
-    if (id === undefined || words.named.at(id) > 0 || this.#isNamed(analyser.stem(token))) return []
+    if (id === undefined || words.named.at(id) > 0 || this.isNamed(analyser.stem(token))) return []
     return (this.complete(token) ?? []).flatMap(({ word, otherWord = [] }) => [word, otherWord].flat())
   }
 
@@ -368,7 +368,7 @@ export class LanguageSearcher {
   }
 
   /** Whether a name or label has the stem. */
-  #isNamed(stem: string): boolean {
+  isNamed(stem: string): boolean {
     const id = this.text.id(stem)
     if (id === undefined) return false
     for (const { weights, from, to } of this.text.postings.runs(id))
@@ -511,7 +511,7 @@ export class LanguageSearcher {
     // A word for people before a name of goods leaves these goods what they are: `kinderpyjama`.
     const isForPeople = modifiers.every((part) => lexicon.audience.has(lexicon.stem(part)))
     const stem = lexicon.stem(head)
-    if (!this.entities.categoryStems.has(stem) && !(isForPeople && this.#isNamed(stem))) return undefined
+    if (!this.entities.categoryStems.has(stem) && !(isForPeople && this.isNamed(stem))) return undefined
     const changesKind = modifiers.some((part) => this.changesKind(lexicon.stem(part)))
     return { head: correctedToken(token, head, this.#endOf(token, head)), modifiers, changesKind }
   }

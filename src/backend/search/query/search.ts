@@ -217,7 +217,8 @@ function findMatching(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, 
   if (plan.slots.every(({ weight }) => weight < weights.category))
     raiseSameCategory(searcher.index, scratch, hits, missingWeights)
   if (excluded !== 0) for (let i = 0; i < hits; i++) rankOthersLast(scratch, found[i]!, excluded)
-  if (hits > 0) ignored.push(...new Set(missed.map(({ shown }) => shown)))
+  const missedWords = new Set(missed.map(({ shown }) => shown))
+  if (hits > 0) ignored.push(...missedWords.difference(new Set(ignored)))
   const near = nearGoods({ searcher, plan, scratch, hits, count, excluded, scoped })
   if (marked) for (const doc of marked) scratch.scope[doc] = 0
   return { hits, touched: count, ignored, near }

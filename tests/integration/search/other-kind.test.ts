@@ -9,20 +9,31 @@ const found = (language: SampleLanguage, term: string) => {
 
 describe('[SEA-1] [SEA-3] a kind of goods that the shop has not finds nothing, with help', () => {
   test.each([
+    ['nl', 'tafel'],
+    ['nl', 'sjaal'],
+    ['nl', 'tafelloper'],
+    ['nl', 'smalle vaatwasser'],
     ['nl', 'eettafel'],
     ['nl', 'eetkamertafel'],
     ['nl', 'bijzettafeltje'],
     ['nl', 'tafel zwart'],
     ['nl', 'vaatwaser'],
     ['nl', 'vaatwaser breed'],
+    ['de', 'Tisch'],
+    ['de', 'Gürtel'],
+    ['de', 'Tischdecke'],
     ['de', 'Küchentisch'],
     ['de', 'kuchentisch'],
     ['de', 'Strandtasche'],
     ['de', 'geschirrspüler breit'],
     ['de', 'breiter Geschirrspüler'],
     ['de', 'Taschenlampe'],
+    ['fr', 'table'],
+    ['fr', 'ceinture'],
     ['fr', 'table basse'],
     ['fr', 'lave-vaisselle large'],
+    ['en', 'table'],
+    ['en', 'belt'],
     ['en', 'dining table'],
     ['en', 'coffee table'],
     ['en', 'large dishwasher'],
@@ -44,11 +55,65 @@ describe('[SEA-1] [SEA-3] a kind of goods that the shop has not finds nothing, w
     ['en', 'wine glasses', /wine glass/i],
     ['en', 'table lamp', /table lamp/i],
     ['en', 'bed linen', /duvet|sheet|cushion|throw/i],
+    ['en', 'pillow', /cushion/i],
+    ['en', 'evening dress', /^(?:maxi|wrap) dress/i],
   ] as const)('%s: %s finds what it names', (language, term, name) => {
     const { products } = found(language, term)
     expect(products.length).toBeGreaterThan(4)
     for (const product of products) expect(product.name[language]).toMatch(name)
   })
+})
+
+describe('[SEA-1] [SEA-3] words that describe goods still find them', () => {
+  test.each([
+    ['nl', 'knoop'],
+    ['nl', 'corrigerend'],
+    ['nl', 'dames'],
+    ['de', 'Holz'],
+    ['de', 'lange'],
+    ['de', 'Streife'],
+    ['de', 'Satin'],
+    ['de', 'weich'],
+    ['fr', 'femme'],
+    ['en', 'lace'],
+  ] as const)('%s: %s', (language, term) => {
+    expect(found(language, term).total).toBeGreaterThan(5)
+  })
+})
+
+describe('[SEA-1] [SEA-4] a word that is not typed to its end is completed rather than read as another one', () => {
+  test.each([
+    ['nl', 'robotstof', /robotstofzuiger/i],
+    ['nl', 'steelstof', /steelstofzuiger/i],
+    ['nl', 'nachth', /nachthemd/i],
+    ['nl', 'tafell', /tafellamp/i],
+    ['nl', 'houth', /houthakkershemd/i],
+    ['de', 'handt', /hand(?:tuch|tücher)|duschtuch|gästetuch/i],
+    ['de', 'sommerr', /sommerreifen/i],
+    ['de', 'tischkühl', /tischkühlschrank/i],
+    ['fr', 'chaus', /sandales|ballerines|bottines|baskets|escarpins|mocassins/i],
+    ['fr', 'mante', /manteau|trench|parka|doudoune|veste/i],
+    ['en', 'underwir', /underwir|bandeau/i],
+    ['en', 'glasse', /glass/i],
+  ] as const)('%s: %s', (language, term, name) => {
+    const { products } = found(language, term)
+    expect(products.length).toBeGreaterThan(4)
+    for (const product of products) expect(product.name[language]).toMatch(name)
+  })
+})
+
+test.each([
+  ['en', 'book'],
+  ['en', 'tile'],
+  ['nl', 'hond'],
+  ['nl', 'boor'],
+  ['de', 'Buch'],
+  ['de', 'Fliese'],
+  ['fr', 'marteau'],
+  ['fr', 'peinture'],
+] as const)('[SEA-1] %s: %s is no misspelled word for other goods', (language, term) => {
+  const { total, correctedTerm } = found(language, term)
+  expect({ total, correctedTerm }).toEqual({ total: 0, correctedTerm: undefined })
 })
 
 describe('[SEA-1] two things in one term', () => {
@@ -98,4 +163,20 @@ test.each([
   const [first] = found(language, term).products
   expect(first!.attributes.find(({ code }) => code === 'tyre-size')?.values).toEqual(['205-55-r16'])
   expect(first!.attributes.find(({ code }) => code === 'type')?.values).toEqual(['winter'])
+})
+
+test.each([
+  ['de', 'bikini bügellos', /bikini/i, /bügel/i],
+  ['de', 'Bügelloser Bikini', /bikini/i, /bügel/i],
+  ['nl', 'bikini beugelloos', /bikini/i, /beugel/i],
+  ['en', 'strapless bra', /bra/i, /strap/i],
+] as const)('[SEA-1] %s: %s leaves out goods with the feature, and no goods state it', (...row) => {
+  const [language, term, kind, feature] = row
+  const { products, ignored } = found(language, term)
+  expect(products.length).toBeGreaterThan(9)
+  expect(ignored).toHaveLength(1)
+  for (const product of products) {
+    expect(product.name[language]).toMatch(kind)
+    expect(product.name[language]).not.toMatch(feature)
+  }
 })

@@ -45,6 +45,7 @@ const empty: FurtherLexicon = {
   links: [''],
   whole: [],
   parts: [],
+  kinds: [],
   bundles: [],
   audience: [],
   audiencePhrases: {},

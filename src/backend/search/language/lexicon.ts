@@ -35,6 +35,8 @@ export interface LexiconData {
   whole: string[]
   /** Words that compounds are made of. */
   parts: string[]
+  /** Goods whose words also describe others: `Tisch` of `Tischleuchte`. Alone they find only goods that are called by them. */
+  kinds: string[]
   /** Words for several items sold together: a set of plates is plates. */
   bundles: string[]
   /**
@@ -91,6 +93,7 @@ export class Lexicon {
   readonly units: Map<string, string>
   readonly elision: RegExp | undefined
   readonly whole: Set<string>
+  readonly kinds: Set<string>
   readonly bundles: Set<string>
   readonly audience: Set<string>
   readonly audiencePhrases: Map<string, string>
@@ -132,6 +135,7 @@ export class Lexicon {
     const endings = this.data.withoutEndings
     this.#absenceEnding = endings.length > 0 ? new RegExp(`^(.{3,})(?:${endings.join('|')})$`) : undefined
     this.whole = new Set(this.data.whole.map((word) => this.stem(plain(fold(word, language)))))
+    this.kinds = new Set(this.data.kinds.map((word) => this.stem(plain(fold(word, language)))))
     this.bundles = new Set(this.data.bundles.map((word) => this.stem(plain(fold(word, language)))))
     this.audience = new Set(this.data.audience.map((word) => this.stem(plain(fold(word, language)))))
   }
@@ -150,10 +154,15 @@ export class Lexicon {
     return absencePrefix + this.stem(plain(word))
   }
 
+  /** The feature that is absent by the ending of a word: `bügel` of `bügellos`. */
+  lackingIn(word: string): string | undefined {
+    return this.#absenceEnding?.exec(word)?.[1]
+  }
+
   #stem(word: string): string {
     if (word.startsWith(absencePrefix)) return word
-    const lacking = this.#absenceEnding?.exec(word)
-    if (lacking) return this.absenceKey(lacking[1]!)
+    const lacking = this.lackingIn(word)
+    if (lacking) return this.absenceKey(lacking)
     const lemma = this.#irregular.get(word) ?? word
     if (this.#invariable.has(lemma)) return lemma
     if (lemma.endsWith('s') && this.#invariable.has(lemma.slice(0, -1))) return lemma.slice(0, -1)

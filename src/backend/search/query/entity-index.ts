@@ -59,8 +59,9 @@ export class EntityIndex {
 
   /** Places of names of categories with several words, from the first word to the one after the last. */
   categoryNamesIn(stems: readonly string[]): { key: string; from: number; to: number }[] {
+    if (stems.length < 2) return []
     return this.categories.flatMap(({ key, stems: name }) => {
-      if (name.length < 2) return []
+      if (name.length < 2 || name.length > stems.length) return []
       const from = stems.findIndex((_, at) => name.every((stem, place) => stems[at + place] === stem))
       return from < 0 ? [] : [{ key, from, to: from + name.length }]
     })

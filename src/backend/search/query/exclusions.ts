@@ -49,6 +49,8 @@ export function readExclusions(
     const isNegation = isNegationOf(searcher, token)
     if ((!isNegation && !token.absent) || preferences.has(token)) {
       read.tokens.push(token)
+      const lacking = isNegation ? undefined : lackingOf(searcher, token)
+      if (lacking && read.exclusions.length < maxExclusions) read.exclusions.push(lacking)
       continue
     }
     const from = isNegation ? contentAt(searcher, all, at + 1) : at
@@ -106,6 +108,18 @@ function readOne(
     read.exclusions.push(exclusion)
   else if (tokens.length > 1) read.unknown.push(shown)
   return from + size - 1
+}
+
+/**
+ * The exclusion of a word that ends in `los` or `less`, if names or labels of the shop have the feature: where no bikini is stated
+ * to be `bügellos`, at least none with an underwire is found.
+ */
+function lackingOf(searcher: LanguageSearcher, token: Token): Exclusion | undefined {
+  const { lexicon } = searcher.text.analyser
+  const feature = token.kind === 'word' ? lexicon.lackingIn(token.word) : undefined
+  if (feature === undefined || !searcher.isNamed(lexicon.stem(feature))) return undefined
+  const absence = { ...token, word: lexicon.stem(token.word) }
+  return { ...alternativesOf(searcher, [lexicon.stem(feature)]), shown: token.shown, absence }
 }
 
 function exclusionOf(searcher: LanguageSearcher, tokens: Token[], shown: string): Exclusion {

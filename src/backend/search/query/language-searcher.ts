@@ -61,7 +61,7 @@ export class LanguageSearcher {
       text.analyser.lexicon,
       own.flat(),
       (word) => this.#isSearchableWord(word),
-      (word) => this.#isNamed(text.analyser.lexicon.stem(word)),
+      (word) => this.isNamed(text.analyser.lexicon.stem(word)),
     )
     this.prefixCompleter = new PrefixCompleter(text)
     this.headWords = new HeadWords(text)
@@ -111,8 +111,11 @@ export class LanguageSearcher {
 
   /** Whether goods of the shop are called by a word, and not only described: `tafel` of `Tafellamp` is no table. */
   callsGoods(stem: string): boolean {
-    const isType = this.entities.values(stem).some(({ group }) => group === kindGroup)
-    return isType || this.namesCategory(stem) || this.headWords.has(stem)
+    return (
+      this.headWords.has(stem) ||
+      this.entities.values(stem).some(({ group }) => group === kindGroup) ||
+      this.namesCategory(stem)
+    )
   }
 
   /**
@@ -124,7 +127,7 @@ export class LanguageSearcher {
     const isOwn = alternatives.every(
       ({ termAlternatives: [term, ...more] }) => term === own && more.length === 0,
     )
-    return isOwn && own !== undefined && this.#isNamed(stem) && !this.callsGoods(stem)
+    return isOwn && own !== undefined && this.isNamed(stem) && !this.callsGoods(stem)
   }
 
   /**
@@ -132,6 +135,7 @@ export class LanguageSearcher {
    * basse` no lamp. The language has a word of the same meaning for it.
    */
   otherPhrase(tokens: readonly Token[]): readonly Token[] {
+    if (tokens.length < 2) return []
     const { analyser, language } = this.text
     const stems = tokens.map((token) => analyser.stem(token))
     const headOf = (phrase: readonly string[]): string => (language === 'fr' ? phrase[0]! : phrase.at(-1)!)
@@ -179,36 +183,32 @@ export class LanguageSearcher {
 
   /**
    * Whether a word is a kind of goods of which the shop has none: a compound that it has in no text, of which only the last
-   * part is in its texts, or the word itself where it only describes other goods, such as `Esstisch` and `Tisch` in a shop
-   * with table lamps.
+   * part is in its texts, or a kind of the lexicon that only describes other goods, such as `Esstisch`
+   * and `Tisch` in a shop with table lamps.
    */
   isOtherKind(token: Token): boolean {
-    const { analyser, words } = this.text
-    const { lexicon, compounds } = analyser
-    if (token.kind !== 'word' || token.pieces || !compounds.writesCompoundsAsOne) return false
-    const stem = analyser.stem(token)
+    const { lexicon, compounds } = this.text.analyser
+    if (token.kind !== 'word' || token.pieces) return false
+    const stem = this.text.analyser.stem(token)
     if (this.callsGoods(stem) || this.entities.values(stem).length > 0 || this.text.brands.has(stem))
       return false
-    const same = this.#same([stem])
     const isGoods = (stems: readonly string[]): boolean =>
       stems.every((each) => this.text.frequency(each) > 0) && this.callsGoods(stems.at(-1)!)
     if (this.synonyms.of([stem]).some(({ stems }) => isGoods(stems))) return false
     const parts = this.parts(token)
-    if (parts.length > 1) {
-      const head = lexicon.stem(parts.at(-1)!)
-      if (lexicon.audience.has(head) || lexicon.bundles.has(lexicon.stem(parts[0]!))) return false
-      const isSold = this.callsGoods(head) || this.synonyms.of([head]).some(({ stems }) => isGoods(stems))
-      return !isSold && this.text.frequency(stem) === 0
-    }
-    const id = words.id(token.word)
-    const isWritten = id !== undefined && words.named.at(id) > 0
-    return (
-      !isWritten &&
-      same.some(
-        ({ stems }) =>
-          stems.length === 1 && stems[0]!.endsWith(stem) && stems[0]!.length >= stem.length + minHeadLetters,
-      )
-    )
+    // The stem of a word that is not typed to its end may be a kind by chance: `tafell`.
+    const isWhole = token.word.length === stem.length || !/(\p{L})\1$/u.test(token.word)
+    if (parts.length <= 1)
+      return isWhole && lexicon.kinds.has(stem) && this.corrector.isCompleteWord(token.word)
+    const head = lexicon.stem(parts.at(-1)!)
+    if (!compounds.writesCompoundsAsOne || this.text.frequency(stem) > 0) return false
+    if (lexicon.audience.has(head) || lexicon.bundles.has(lexicon.stem(parts[0]!))) return false
+    return !this.callsGoods(head) && !this.synonyms.of([head]).some(({ stems }) => isGoods(stems))
+  }
+
+  /** The word that the last one begins, if its letters seem to be other goods: `robotstof` is no robot of a fabric. */
+  unfinished(token: Token): Token[] | undefined {
+    return this.isOtherKind(token) ? this.complete(token) : undefined
   }
 
   /** Whether the word at a position finds products, by itself or with its neighbours. */
@@ -277,10 +277,22 @@ export class LanguageSearcher {
   }
 
   /**
-   * The word of the same sound, which is likelier than one that the letters begin, if much of it is missing: `linnen` is linen and
-   * not the maker Linnenhof.
+   * Reads a word that finds no product. It is likelier the beginning of a word than another one, but rather a word of the same
+   * sound than the beginning of a maker's name: `handt` begins `Handtuch`, and `linnen` is linen and not Linnenhof.
+   * @param isQualifier whether the word only describes what was named before
    */
-  sameSound(token: Token): Token[] | undefined {
+  readUnfound(token: Token, isQualifier = false): Token[] | undefined {
+    const completed = this.complete(token)
+    const isMaker = completed?.some(({ word }) => this.#isMaker(this.text.analyser.lexicon.stem(word)))
+    return (isMaker ? this.#sameSound(token) : undefined) ?? completed ?? this.correct(token, isQualifier)
+  }
+
+  #isMaker(stem: string): boolean {
+    return this.text.brands.keys().some((name) => name.split(' ').includes(stem))
+  }
+
+  /** The word of the same sound. */
+  #sameSound(token: Token): Token[] | undefined {
     const { word } = token
     if (word.length < minSoundLetters || this.corrector.isLanguageWord(word) || this.#namesPeople(token))
       return undefined
@@ -330,7 +342,7 @@ export class LanguageSearcher {
     const { analyser, words } = this.text
     if (token.kind !== 'word' || token.pieces || token.absent) return []
     const id = words.id(token.word)
-    if (id === undefined || words.named.at(id) > 0 || this.#isNamed(analyser.stem(token))) return []
+    if (id === undefined || words.named.at(id) > 0 || this.isNamed(analyser.stem(token))) return []
     return (this.complete(token) ?? []).flatMap(({ word, otherWord = [] }) => [word, otherWord].flat())
   }
 
@@ -356,7 +368,7 @@ export class LanguageSearcher {
   }
 
   /** Whether a name or label has the stem. */
-  #isNamed(stem: string): boolean {
+  isNamed(stem: string): boolean {
     const id = this.text.id(stem)
     if (id === undefined) return false
     for (const { weights, from, to } of this.text.postings.runs(id))
@@ -499,7 +511,7 @@ export class LanguageSearcher {
     // A word for people before a name of goods leaves these goods what they are: `kinderpyjama`.
     const isForPeople = modifiers.every((part) => lexicon.audience.has(lexicon.stem(part)))
     const stem = lexicon.stem(head)
-    if (!this.entities.categoryStems.has(stem) && !(isForPeople && this.#isNamed(stem))) return undefined
+    if (!this.entities.categoryStems.has(stem) && !(isForPeople && this.isNamed(stem))) return undefined
     const changesKind = modifiers.some((part) => this.changesKind(lexicon.stem(part)))
     return { head: correctedToken(token, head, this.#endOf(token, head)), modifiers, changesKind }
   }

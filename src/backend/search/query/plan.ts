@@ -105,14 +105,17 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
   let spelled = 0
   typed.forEach((token, at) => {
     if (intentTokens.has(token)) return
-    if (findsProducts[at]) return
+    const begun = findsProducts[at] && at === typed.length - 1 ? searcher.unfinished(token) : undefined
+    if (begun) {
+      findsProducts[at] = false
+      corrected.set(token, begun)
+    }
+    if (findsProducts[at] || begun) return
     // It is no name for a product, but leaves out those that have it.
     if (token.absent && exclusions.some(({ absence }) => absence === token)) return
     const right =
       token.kind === 'word' && spelled++ < maxCorrections
-        ? (searcher.sameSound(token) ??
-          searcher.complete(token) ??
-          searcher.correct(token, isQualifierAt(typed, at)))
+        ? searcher.readUnfound(token, isQualifierAt(typed, at))
         : undefined
     if (right) {
       corrected.set(token, right)
@@ -171,10 +174,8 @@ function namesOtherKind(
     (corrected.get(token) ?? [token]).some((each) => searcher.isGoods(each))
   const isOther = (token: Token): boolean => !corrected.has(token) && searcher.isOtherKind(token)
   const phrase = searcher.otherPhrase(named)
-  return (
-    (named.some(isOther) || phrase.length > 0) &&
-    !named.some((each) => !phrase.includes(each) && isGoods(each))
-  )
+  if (phrase.length === 0 && !named.some(isOther)) return false
+  return !named.some((each) => !phrase.includes(each) && isGoods(each))
 }
 
 /** Writes a minus sign before a word as the language's word for it: `jurk -zwart` is `jurk niet zwart`. */

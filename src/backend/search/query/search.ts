@@ -206,9 +206,10 @@ function findMatching(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, 
     known.every(({ weight, isBrand }) => weight < weights.category && !isBrand)
   // The words found only describe goods, and none is called by them: a `dining table` is no table lamp, and a
   // `geschirrspüler breit` no bra with broad straps.
-  const isDescription = known.every((slot) => !namesGoods(slot) || searcher.onlyDescribes(slot))
+  const isDescription = (): boolean =>
+    known.every((slot) => !namesGoods(slot) || searcher.onlyDescribes(slot))
   const isOther =
-    (isUnknown && place === 'secondary') || ((isUnknown || lacksKind) && (isDescription || isOfOthers))
+    (isUnknown && place === 'secondary') || ((isUnknown || lacksKind) && (isOfOthers || isDescription()))
   if (isOther) {
     if (marked) for (const doc of marked) scratch.scope[doc] = 0
     return { hits: 0, touched: count }
@@ -216,7 +217,8 @@ function findMatching(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, 
   if (plan.slots.every(({ weight }) => weight < weights.category))
     raiseSameCategory(searcher.index, scratch, hits, missingWeights)
   if (excluded !== 0) for (let i = 0; i < hits; i++) rankOthersLast(scratch, found[i]!, excluded)
-  if (hits > 0) ignored.push(...new Set(missed.map(({ shown }) => shown)))
+  const missedWords = new Set(missed.map(({ shown }) => shown))
+  if (hits > 0) ignored.push(...missedWords.difference(new Set(ignored)))
   const near = nearGoods({ searcher, plan, scratch, hits, count, excluded, scoped })
   if (marked) for (const doc of marked) scratch.scope[doc] = 0
   return { hits, touched: count, ignored, near }

@@ -69,14 +69,14 @@ const none: readonly number[] = []
 
 /** The words of a language, shared by all tenants. */
 export const spellingOf = sharedByLanguage('spelling', (lexicon): SpellingTable => {
-  const { whole, parts, synonyms, covers } = lexicon.data
+  const { whole, parts, kinds, synonyms, covers } = lexicon.data
   const table = new SpellingTable(lexicon)
   const names = [
     ...synonyms.flat(),
     ...englishOf(lexicon.language).flatMap(({ words }) => words),
     ...Object.keys(covers),
   ]
-  table.addCorrectWords([...whole, ...parts, ...names.filter((name) => !name.includes(' '))])
+  table.addCorrectWords([...whole, ...parts, ...kinds, ...names.filter((name) => !name.includes(' '))])
   return table
 })
 

@@ -93,7 +93,7 @@ describe('[SEA-1] [SEA-4] a word that is not typed to its end is completed rathe
     ['de', 'tischkühl', /tischkühlschrank/i],
     ['fr', 'chaus', /sandales|ballerines|bottines|baskets|escarpins|mocassins/i],
     ['fr', 'mante', /manteau|trench|parka|doudoune|veste/i],
-    ['en', 'underwir', /underwir|bandeau/i],
+    ['en', 'underwire', /underwire|bandeau/i],
     ['en', 'glasse', /glass/i],
   ] as const)('%s: %s', (language, term, name) => {
     const { products } = found(language, term)

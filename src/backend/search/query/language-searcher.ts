@@ -281,7 +281,7 @@ export class LanguageSearcher {
    * sound than the beginning of a maker's name: `handt` begins `Handtuch`, and `linnen` is linen and not Linnenhof.
    * @param isQualifier whether the word only describes what was named before
    */
-  readUnfound(token: Token, isQualifier = false): Token[] | undefined {
+  readUnknown(token: Token, isQualifier = false): Token[] | undefined {
     const completed = this.complete(token)
     const isMaker = completed?.some(({ word }) => this.#isMaker(this.text.analyser.lexicon.stem(word)))
     return (isMaker ? this.#sameSound(token) : undefined) ?? completed ?? this.correct(token, isQualifier)

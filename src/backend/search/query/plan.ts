@@ -115,7 +115,7 @@ export function planQuery(searcher: LanguageSearcher, term: string): Plan {
     if (token.absent && exclusions.some(({ absence }) => absence === token)) return
     const right =
       token.kind === 'word' && spelled++ < maxCorrections
-        ? searcher.readUnfound(token, isQualifierAt(typed, at))
+        ? searcher.readUnknown(token, isQualifierAt(typed, at))
         : undefined
     if (right) {
       corrected.set(token, right)

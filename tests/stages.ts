@@ -1,3 +1,6 @@
+/** Exit code of a script whose tests could not be run on this machine. */
+export const notRunCode = 77
+
 /**
  * What `npm test` runs: npm scripts, in stages one after the other. Within a stage, lanes run in parallel; they
  * contain work that keeps at most one core busy. Within a lane, each script waits for the one before.
@@ -12,6 +15,7 @@ export const stages: string[][][] = [
   ],
   [['test:unit']],
   [['test:postgres']],
+  [['test:vendure']],
   [['stories:look']],
   [['test:journeys']],
 ]

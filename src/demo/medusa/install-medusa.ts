@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages, runIn } from '../shared/install-packages.ts'
+import type { NotStarted } from '../shared/not-started.ts'
 import { findPostgres, hasPrograms, npmPostgres } from './find-postgres.ts'
 import { installKey, medusaPackages, postgresVersion } from './recipe.ts'
 
 /** A folder with the packages and the folder of PostgreSQL's programs, or the reason why they cannot be had. */
-export type InstalledMedusa = { ok: true; folder: string; postgres: string } | { ok: false; reason: string }
+export type InstalledMedusa = { ok: true; folder: string; postgres: string } | NotStarted
 
 /**
  * Installs the packages of the sample server into `folder/packages-…`, once for each set of versions. PostgreSQL is the machine's,
@@ -23,17 +24,16 @@ export async function installMedusa(
   const system = findPostgres()
   const fromNpm = system === undefined ? npmPostgres() : undefined
   if (system === undefined && fromNpm === undefined)
-    return { ok: false, reason: 'there is no PostgreSQL, and npm has none for this machine' }
+    return missing('there is no PostgreSQL, and npm has none for this machine')
   const target = join(folder, `packages-${installKey(fromNpm)}`)
   const installed = (): InstalledMedusa => {
     const postgres = system ?? join(target, 'node_modules', fromNpm ?? '', 'native', 'bin')
     return hasPrograms(postgres)
       ? { ok: true, folder: target, postgres }
-      : { ok: false, reason: `${fromNpm} has no PostgreSQL for this machine` }
+      : missing(`${fromNpm} has no PostgreSQL for this machine`)
   }
   if (existsSync(join(target, 'node_modules'))) return installed()
-  if (!mayInstall)
-    return { ok: false, reason: 'no Medusa is cached (npm run test:backends installs and fills one)' }
+  if (!mayInstall) return missing('no Medusa is cached (npm run test:backends installs and fills one)')
   onInstall()
   const failure = await installPackages(target, {
     name: 'sample-medusa',
@@ -48,5 +48,7 @@ export async function installMedusa(
   })
   return failure === undefined
     ? installed()
-    : { ok: false, reason: `the packages of Medusa cannot be installed: ${failure}` }
+    : missing(`the packages of Medusa cannot be installed: ${failure}`)
 }
+
+const missing = (reason: string): NotStarted => ({ ok: false, reason, unavailable: true })

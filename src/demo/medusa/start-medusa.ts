@@ -17,6 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { logOf, mailsOf, portOf } from '../shared/child-program.ts'
+import type { NotStarted } from '../shared/not-started.ts'
 import { postgresName } from './find-postgres.ts'
 import { installMedusa } from './install-medusa.ts'
 import { makePictures } from './make-pictures.ts'
@@ -42,7 +43,7 @@ export interface Medusa {
 }
 
 /** A running server, or the reason why there can be none here. */
-export type StartedMedusa = { ok: true; medusa: Medusa } | { ok: false; reason: string }
+export type StartedMedusa = { ok: true; medusa: Medusa } | NotStarted
 
 export interface MedusaOptions {
   /** Folder for packages and filled data, such as `.cache/medusa`. */
@@ -90,10 +91,14 @@ export async function startMedusa(options: MedusaOptions): Promise<StartedMedusa
   const filled = join(folder, `filled-${fillKey(postgresName(installed.postgres))}`)
   if (!existsSync(filled)) {
     if (!mayInstall)
-      return { ok: false, reason: 'no filled Medusa is cached (npm run test:backends fills one)' }
+      return {
+        ok: false,
+        reason: 'no filled Medusa is cached (npm run test:backends fills one)',
+        unavailable: true,
+      }
     onStep('Filling Medusa with its sample goods')
     const failure = await fill(installed, filled)
-    if (failure !== undefined) return { ok: false, reason: failure }
+    if (failure !== undefined) return { ok: false, reason: failure, unavailable: false }
   }
   onStep('Starting Medusa')
   return await serve({ ...installed, pictures: await makePictures(folder) }, filled, options)
@@ -141,7 +146,8 @@ async function serve(
   const listening = await portOf(child, startMs)
   if (listening === undefined) {
     await stop()
-    return { ok: false, reason: `Medusa did not start: ${log() || `not within ${startMs / 1000} s`}` }
+    const reason = `Medusa did not start: ${log() || `not within ${startMs / 1000} s`}`
+    return { ok: false, reason, unavailable: false }
   }
   const { publishableKey, regionId } = JSON.parse(readFileSync(join(filled, 'seed.json'), 'utf8'))
   return {

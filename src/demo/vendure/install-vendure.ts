@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages } from '../shared/install-packages.ts'
+import type { NotStarted } from '../shared/not-started.ts'
 import { installKey, vendurePackages } from './recipe.ts'
 
 /** A folder with the packages, or the reason why they cannot be had. */
-export type Installed = { ok: true; folder: string } | { ok: false; reason: string }
+export type Installed = { ok: true; folder: string } | NotStarted
 
 /**
  * Installs the packages of the sample server into `folder/packages-…`, once for each set of versions.
@@ -26,5 +27,5 @@ export async function installVendure(
   })
   return failure === undefined
     ? { ok: true, folder: target }
-    : { ok: false, reason: `the packages of Vendure cannot be installed: ${failure}` }
+    : { ok: false, reason: `the packages of Vendure cannot be installed: ${failure}`, unavailable: true }
 }

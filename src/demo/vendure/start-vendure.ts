@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logOf, mailsOf, portOf } from '../shared/child-program.ts'
+import type { NotStarted } from '../shared/not-started.ts'
 import { installVendure } from './install-vendure.ts'
 import { fillKey, programFile, sampleAdmin } from './recipe.ts'
 
@@ -27,7 +28,7 @@ export interface Vendure {
 }
 
 /** A running server, or the reason why there can be none here. */
-export type StartedVendure = { ok: true; vendure: Vendure } | { ok: false; reason: string }
+export type StartedVendure = { ok: true; vendure: Vendure } | NotStarted
 
 export interface VendureOptions {
   /** Folder for packages and filled database, such as `.cache/vendure`. */
@@ -60,14 +61,18 @@ export async function startVendure(options: VendureOptions): Promise<StartedVend
   const { folder, mayInstall, onStep = () => undefined, signal } = options
   const filled = join(folder, `filled-${fillKey()}`)
   if (!mayInstall && !existsSync(filled))
-    return { ok: false, reason: 'no Vendure is cached (npm run test:backends installs and fills one)' }
+    return {
+      ok: false,
+      reason: 'no Vendure is cached (npm run test:backends installs and fills one)',
+      unavailable: true,
+    }
   const installed = await installVendure(folder, () => onStep('Installing the packages of Vendure'), signal)
   if (!installed.ok) return installed
   const installFolder = installed.folder
   if (!existsSync(filled)) {
     onStep('Filling Vendure with its sample goods')
     const failure = await fill(installFolder, filled, signal)
-    if (failure !== undefined) return { ok: false, reason: failure }
+    if (failure !== undefined) return { ok: false, reason: failure, unavailable: false }
   }
   onStep('Starting Vendure')
   return await serve(installFolder, filled, options)
@@ -117,7 +122,8 @@ async function serve(
   release()
   if (listening === undefined) {
     await stop()
-    return { ok: false, reason: `Vendure did not start: ${log() || `not within ${startMs / 1000} s`}` }
+    const reason = `Vendure did not start: ${log() || `not within ${startMs / 1000} s`}`
+    return { ok: false, reason, unavailable: false }
   }
   const origin = `http://127.0.0.1:${listening}`
   return {

@@ -6,6 +6,7 @@ import {
   type StartedMedusa,
   startMedusa,
 } from '#demo/medusa/start-medusa.ts'
+import { hadOrSkipped } from '../shared/had-or-skipped.ts'
 
 const folder = join(import.meta.dirname, '../../../.cache/medusa')
 
@@ -16,13 +17,14 @@ const folder = join(import.meta.dirname, '../../../.cache/medusa')
 export async function runningMedusa(
   options: Pick<MedusaOptions, 'changed' | 'withoutIndex'> = {},
 ): Promise<StartedMedusa> {
-  const started = await startMedusa({
-    ...{ folder, ...options },
-    mayInstall: process.env.BACKENDS === 'install',
-    onStep: (step) => console.log(step),
-  })
-  if (!started.ok) console.warn(`Medusa: not run: ${started.reason}`)
-  return started
+  return hadOrSkipped(
+    'Medusa',
+    await startMedusa({
+      ...{ folder, ...options },
+      mayInstall: process.env.BACKENDS === 'install',
+      onStep: (step) => console.log(step),
+    }),
+  )
 }
 
 /** Sends a request to the Admin API as the administrator. @throws for a refusal */

@@ -26,9 +26,12 @@ test('[BAK-8] [DEV-4] Vendure fulfils the contract, with commands', {
   timeout: 180_000,
 }, async (context) => {
   if (reason !== undefined) context.skip(`not run: ${reason}`)
-  const tenant = tenantWith({
-    services: { shop: { adapter: 'vendure', url: vendure.shopApi, hiddenFacets: ['category'] } },
-    ...{ goods: 'shop', search: 'shop', sale: 'shop', customer: 'shop', afterSales: 'off', loyalty: 'off' },
-  })
+  const tenant = tenantWith(
+    {
+      services: { shop: { adapter: 'vendure', url: vendure.shopApi, hiddenFacets: ['category'] } },
+      ...{ goods: 'shop', search: 'shop', sale: 'shop', customer: 'shop', afterSales: 'off', loyalty: 'off' },
+    },
+    { pictureHosts: [vendure.origin] },
+  )
   await expectConforming('Vendure', opened, tenant, await prepareConformance(vendure))
 })

@@ -6,6 +6,7 @@ import {
   type Vendure,
   type VendureOptions,
 } from '#demo/vendure/start-vendure.ts'
+import { hadOrSkipped } from '../shared/had-or-skipped.ts'
 
 const folder = join(import.meta.dirname, '../../../.cache/vendure')
 
@@ -16,14 +17,15 @@ const folder = join(import.meta.dirname, '../../../.cache/vendure')
 export async function runningVendure(
   options: Pick<VendureOptions, 'changed' | 'port'> = {},
 ): Promise<StartedVendure> {
-  const started = await startVendure({
-    folder,
-    mayInstall: process.env.BACKENDS === 'install',
-    onStep: (step) => console.log(step),
-    ...options,
-  })
-  if (!started.ok) console.warn(`Vendure: not run: ${started.reason}`)
-  return started
+  return hadOrSkipped(
+    'Vendure',
+    await startVendure({
+      folder,
+      mayInstall: process.env.BACKENDS === 'install',
+      onStep: (step) => console.log(step),
+      ...options,
+    }),
+  )
 }
 
 /** Sends a document to the Admin API as the superadministrator. @throws for an error in the answer */

@@ -18,6 +18,7 @@ import {
   journeyShop,
   password,
   shopperWords,
+  untilCached,
   urlOf,
 } from '../shared/journey-shop.ts'
 import { startVendureShop } from './running-shop.ts'
@@ -153,6 +154,7 @@ test('[ERR-1] without Vendure, content and cached pages stay, other pages are un
   await expect(page.getByText('ligt in je winkelwagen').first()).toBeVisible()
   await page.goto(urlOf('nl', cached))
   await expect(page.getByText('Leather Sofa')).toBeVisible()
+  await untilCached('nl', cached)
   await shop().stopVendure()
 
   await page.goto(urlOf('nl', '/klantenservice'))

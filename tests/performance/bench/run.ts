@@ -6,6 +6,7 @@ import { measureBytes } from './bytes.ts'
 import { measureCachedPage } from './cached-page.ts'
 import { measureCategory } from './category-page.ts'
 import { measureClick } from './click.ts'
+import { measureComposition } from './composition.ts'
 import type { Figure } from './figure.ts'
 import { measureFirstPictures } from './first-pictures.ts'
 import { measureFlood } from './flood.ts'
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   bytes: measureBytes,
   'first-pictures': measureFirstPictures,
   category: () => measureCategory(),
+  composition: () => measureComposition(),
   'personal-pages': () => measurePersonalPages(),
   baskets: () => measureBaskets(),
   'add-to-basket': () => measureAddToBasket(),

@@ -114,6 +114,9 @@ function warnEmptyCatalogue(tenantId: string): void {
   )
 }
 
+/** The tenants that sell by the embedded backend. */
+const sellers = () => tenants.all.filter((tenant) => isEmbedded(tenant, 'sale'))
+
 /**
  * Returns the service that decides on creditworthiness (ORD-4). Where a tenant requires decisions and no
  * service is configured, such orders are refused; a warning is logged once.
@@ -122,7 +125,7 @@ function creditChecker(): CreditChecker | undefined {
   try {
     const service = serviceSettings(process.env, 'CREDIT_CHECK')
     if (service) return serviceChecker(service)
-    for (const { id, hosts, creditRisk } of tenants.all)
+    for (const { id, hosts, creditRisk } of sellers())
       if (creditRisk.check && !decidesInDemonstration({ hosts }))
         logWarning('credit-check', 'orders that need a decision are refused: CREDIT_CHECK_URL is not set', {
           tenant: id,
@@ -136,7 +139,7 @@ function creditChecker(): CreditChecker | undefined {
 
 /** Logs once at the start why a tenant that sells on credit does not offer it (ORD-5). */
 function warnMissingCredit(checker: CreditChecker | undefined): void {
-  for (const tenant of tenants.all)
+  for (const tenant of sellers())
     for (const { key, problem } of missingForCredit(tenant, decidesFor(checker, tenant.id)))
       logWarning('credit', `credit is not offered: ${key} ${problem}`, { tenant: tenant.id })
 }

@@ -17,14 +17,17 @@ let isNewlyFilled = false
 try {
   // main.ts reports invalid settings, once its code can come from the compile cache; nothing is filled with them.
   if (!(await isPrepared(process.env).catch(() => true))) {
-    const [{ readSettings }, { requireFolders }] = await Promise.all([
+    const [{ readSettings }, { requireFolders }, { tenants }, { isEmbedded }] = await Promise.all([
       import('./settings.ts'),
       import('./usable-folders.ts'),
+      import('../tenancy/registry.ts'),
+      import('../tenancy/commerce.ts'),
     ])
     requireFolders(readSettings(process.env), process.env)
-    isNewlyFilled = await prepare(process.env, fillWithSample, () =>
-      process.stderr.write('There are no goods yet: filling the shops with the sample catalogue.\n'),
-    )
+    isNewlyFilled = await prepare(process.env, fillWithSample, () => {
+      if (tenants.all.some((tenant) => isEmbedded(tenant, 'goods')))
+        process.stderr.write('There are no goods yet: filling the shops with the sample catalogue.\n')
+    })
   }
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`)

@@ -12,7 +12,7 @@ import { uncompressed } from './page-cache/compress.ts'
 import { Dictionaries, type DictionaryStore } from './page-cache/dictionaries.ts'
 import type { DictionaryScope } from './page-cache/dictionary.ts'
 import { collectSamples } from './page-cache/dictionary-samples.ts'
-import { PageCache } from './page-cache/page-cache.ts'
+import { PageCache, type PageCacheOptions } from './page-cache/page-cache.ts'
 import { pageKey } from './page-cache/page-request.ts'
 import { parserError, rawResponse, refusedTunnel } from './raw-response.ts'
 import type { PageHandler } from './render/page-handler-types.ts'
@@ -63,6 +63,8 @@ export interface ShopServerOptions {
   isDatabaseHealthy?: () => Promise<boolean>
   /** Unset: there is no search index to wait for. */
   isSearchPreparing?: () => boolean
+  /** Finds a page that cannot be rendered in the caches of other processes. Unset: there are none. */
+  findAtPeers?: PageCacheOptions['findAtPeers']
   /** Sends tags that were purged here to the other workers. */
   notifyWorkers?: (tag: string) => void
 }
@@ -112,6 +114,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     bytes: options.pageCacheBytes - dictionaryBytes,
     tagHeaders,
     dictionaries,
+    findAtPeers: options.findAtPeers,
     async render(pageRequest) {
       const owner = { tenant: pageRequest.tenant, client: pageRequest.client ?? 'background' }
       const release = isUnqueued(pageRequest.url) ? () => {} : await pageQueue.enter(owner)

@@ -7,12 +7,13 @@ import type { ShopUrl } from '../shop-urls.ts'
 import { BackOff } from './back-off.ts'
 import { type ClusterMessage, isMessage } from './messages.ts'
 import { MetricsAggregator } from './metrics-aggregator.ts'
+import { PageRelay } from './page-relay.ts'
 
 /** Time that workers have beyond the deadline before they are killed, ms. */
 const graceMs = 2_000
 
 /**
- * The primary process of several: starts the workers, replaces those that end, forwards purges between them, and stops
+ * The primary process of several: starts the workers, replaces those that end, forwards purges and pages between them, and stops
  * all of them on SIGTERM or SIGINT. It responds to no requests itself.
  */
 export class Cluster {
@@ -23,6 +24,7 @@ export class Cluster {
   readonly #startedAt = new Map<number, number>()
   readonly #ready = new Set<number>()
   readonly #metrics = new MetricsAggregator()
+  readonly #pages = new PageRelay()
   #announced = false
   #isStopping = false
 
@@ -58,6 +60,8 @@ export class Cluster {
     if (message.type === 'purge' || message.type === 'changed') forward(message, from)
     else if (message.type === 'requestMetrics') this.#metrics.collect(from, message.id, workers())
     else if (message.type === 'metricsReport') this.#metrics.receive(from.id, message)
+    else if (message.type === 'findPage') this.#pages.find(from, message.id, message.key, workers())
+    else if (message.type === 'pageFound') this.#pages.receive(from.id, message)
     else if (message.type === 'ready') this.#markReady(from, message.urls)
     else if (message.type === 'failed' && !this.#announced) this.#fail(message.reason)
   }
@@ -80,6 +84,7 @@ export class Cluster {
     const lived = Date.now() - (this.#startedAt.get(id) ?? 0)
     this.#startedAt.delete(id)
     this.#metrics.removeWorker(id)
+    this.#pages.removeWorker(id)
     // A worker that was still starting had no requests in flight, and may have ended by the signal itself.
     const cut = this.#ready.delete(id) && code !== 0
     if (!this.#isStopping && !this.#announced && code !== 0)

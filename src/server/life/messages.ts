@@ -1,4 +1,5 @@
 import type { ProcessMetrics } from '#operations/metrics.ts'
+import type { PeerPage } from '../page-cache/peer-page.ts'
 import type { ShopUrl } from '../shop-urls.ts'
 
 /** Messages between the workers and the primary process. */
@@ -15,6 +16,11 @@ export type ClusterMessage =
   /** The primary process requests the metrics of a worker, which responds with its report. */
   | { type: 'reportMetrics'; id: string }
   | { type: 'metricsReport'; id: string; metrics: ProcessMetrics }
+  /** A worker cannot render a page; the primary process looks for it at the other workers. */
+  | { type: 'findPage'; id: string; key: string }
+  | { type: 'lookUpPage'; id: string; key: string }
+  /** The answer of a worker, and then of the primary process: without a page where none has it. */
+  | { type: 'pageFound'; id: string; page?: PeerPage }
   /** The worker cannot start, for a reason that an operator can act on. */
   | { type: 'failed'; reason: string }
 

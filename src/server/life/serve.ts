@@ -31,6 +31,7 @@ import { webhookSecretProblems } from '#tenancy/webhooks.ts'
 import { pageViewCounter } from '../count-page-view.ts'
 import { dictionaryScopesOf } from '../dictionary-scopes.ts'
 import { createLog } from '../log.ts'
+import type { PeerPage } from '../page-cache/peer-page.ts'
 import type { PageHandler } from '../render/page-handler-types.ts'
 import { canonicalPath } from '../request/canonical-path.ts'
 import { acceptsUploadsOf } from '../request/upload-routes.ts'
@@ -74,6 +75,8 @@ export interface ClusterPeers {
   onChange: (id: number, tags: string[]) => void
   /** Returns the metrics of all workers, this one included, in Prometheus' text format. */
   metricsText: () => Promise<string>
+  /** Returns a page from the cache of another worker; undefined if none has it. */
+  findPage: (key: string) => Promise<PeerPage | undefined>
 }
 
 /**
@@ -179,7 +182,7 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
       peers?.purge(tag)
       purgeChannel?.publish(tag)
     },
-    ...(peers && { metricsText: peers.metricsText }),
+    ...(peers && { metricsText: peers.metricsText, findAtPeers: peers.findPage }),
     hasUpstream: (id) => hasForeignBackend(tenants.byId(id)),
     canonicalPath({ id }, path) {
       const tenant = tenants.byId(id)

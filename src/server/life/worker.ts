@@ -1,5 +1,6 @@
 import { readSettings } from '../settings.ts'
 import { type ClusterMessage, isMessage } from './messages.ts'
+import { peerPages } from './peer-pages.ts'
 import { runServer } from './run-server.ts'
 import { workerMetrics } from './worker-metrics.ts'
 
@@ -8,6 +9,7 @@ const send = (message: ClusterMessage): void => {
   if (process.connected) process.send?.(message)
 }
 const { metricsText, receive } = workerMetrics(send)
+const pages = peerPages(send)
 
 try {
   await runServer(
@@ -16,13 +18,17 @@ try {
       purge: (tag) => send({ type: 'purge', tag }),
       onChange: (id, tags) => send({ type: 'changed', id, tags }),
       metricsText,
+      findPage: pages.findPage,
     },
     ({ cache, receiveChange, urls }) => {
       process.on('message', (message) => {
         if (!isMessage(message)) return
         if (message.type === 'purge') cache.purge(message.tag)
         else if (message.type === 'changed') receiveChange(message.id, message.tags)
-        else receive(message)
+        else {
+          receive(message)
+          pages.receive(message, (key) => cache.pageForPeer(key))
+        }
       })
       send({ type: 'ready', urls })
     },

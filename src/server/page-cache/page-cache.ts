@@ -9,6 +9,7 @@ import type { Dictionaries } from './dictionaries.ts'
 import { compressWith } from './dictionary.ts'
 import { PageMemory } from './page-memory.ts'
 import type { PageRequest } from './page-request.ts'
+import { type PeerPage, packPage, unpackPage } from './peer-page.ts'
 import { UnsharedPages } from './unshared-pages.ts'
 
 /** Result of requesting a page. */
@@ -41,6 +42,8 @@ export interface PageCacheOptions {
   clock: () => number
   onRenderError: (request: PageRequest, error: Error) => void
   tagHeaders?: TagHeaders
+  /** Finds a page that cannot be rendered in the caches of other processes. Never rejects. */
+  findAtPeers?: ((key: string) => Promise<PeerPage | undefined>) | undefined
   /** Unset: pages are not compressed with dictionaries. */
   dictionaries?: Dictionaries | undefined
 }
@@ -170,7 +173,7 @@ export class PageCache {
       return await this.#storeIfCacheable(request, rendered, purged)
     } catch (cause) {
       if (cause instanceof PageTooLarge) return this.#markUnshared(request)
-      return this.#recover(request, cause instanceof Error ? cause : new Error(String(cause)))
+      return await this.#recover(request, cause instanceof Error ? cause : new Error(String(cause)))
     }
   }
 
@@ -207,10 +210,27 @@ export class PageCache {
     return { kind: 'unshared', take }
   }
 
-  #recover(request: PageRequest, error: Error): Outcome {
+  async #recover(request: PageRequest, error: Error): Promise<Outcome> {
     this.#options.onRenderError(request, error)
-    const cached = this.#staleIfError(request.key)
+    let cached = this.#staleIfError(request.key)
+    if (!cached && !(error instanceof Overloaded)) {
+      await this.#fetchFromPeers(request)
+      cached = this.#staleIfError(request.key)
+    }
     return cached ? { kind: 'page', page: cached } : { kind: 'failed', error }
+  }
+
+  /** Stores the page as another process has it, if one does. */
+  async #fetchFromPeers(request: PageRequest): Promise<void> {
+    const found = await this.#options.findAtPeers?.(request.key)
+    const page = found && unpackPage(found, request, this.#options.clock())
+    if (page) this.memory.set(page)
+  }
+
+  /** Returns a page for another process that cannot render it; undefined if it may not be used then. */
+  pageForPeer(key: string): PeerPage | undefined {
+    const page = this.memory.peek(key)
+    return page && this.#options.clock() < page.usableOnErrorUntil ? packPage(page) : undefined
   }
 
   /**

@@ -109,6 +109,43 @@ describe('freshness', () => {
     expect((await shop.request('/')).text).toBe(page('good'))
   })
 
+  test('[REL-10] a page that cannot be rendered comes from the cache of another process', async () => {
+    const first = await openTestServer({
+      handler: fakePages(() => cacheable('of the other process')).handler,
+    })
+    await first.request('/')
+    first.purge('tenant-nl')
+    const requested: string[] = []
+    let broken = true
+    const { handler } = fakePages(() =>
+      broken ? { status: 500, body: 'broken' } : cacheable('of this process'),
+    )
+    const shop = await openTestServer({
+      handler,
+      clock: () => first.clock.now,
+      findAtPeers: async (key) => {
+        requested.push(key)
+        return JSON.parse(JSON.stringify(first.cache.pageForPeer(key) ?? null)) ?? undefined
+      },
+    })
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const response = await shop.request('/', { headers: { 'accept-encoding': encoding } })
+      expect([response.status, response.text]).toEqual([200, page('of the other process')])
+    }
+    // The second and third request found it here, within the pause after a failed render.
+    expect(requested).toEqual(['nl /'])
+    expect((await shop.request('/elsewhere')).status).toBe(500)
+    expect(requested).toEqual(['nl /', 'nl /elsewhere'])
+
+    broken = false
+    first.clock.now += 1_000
+    expect((await shop.request('/')).text).toBe(page('of this process'))
+
+    // A day later the page of the other process may not be used any more.
+    first.clock.now += 100_000_000
+    expect(first.cache.pageForPeer('nl /')).toBeUndefined()
+  })
+
   test('[CON-5] [DAT-7] a partial page replaces no complete one, and is cached only briefly', async () => {
     let lacks = false
     const { handler, renderings } = fakePages(() =>

@@ -29,6 +29,8 @@ describe('[DAT-4] values that their type permits and the contract does not', () 
     ['Basket.currency', '<b>EUR</b>', 'is "<b>EUR</b>", and the shop has prices in EUR'],
     ['Product.sku', '', 'is empty'],
     ['Product.name', ' \n', 'is empty'],
+    ['Product.name', '\u200b\u200d\ufeff\u00a0', 'is empty'],
+    ['DeliveryOption.id', '\u2060', 'is empty'],
     [
       'VariantValue.swatch',
       'red;background:url(//evil.example)',

@@ -67,8 +67,9 @@ const colourRule: ValueRule = (value) =>
     ? undefined
     : `is ${shown(value)}: #rrggbb is expected`
 
+/** A text of blanks and of characters without a width, such as U+200B, shows nothing. */
 const requiredText: ValueRule = (value) =>
-  typeof value === 'string' && value.trim() === '' ? 'is empty' : undefined
+  typeof value === 'string' && !/[^\s\p{C}\p{Z}]/u.test(value) ? 'is empty' : undefined
 
 const notNegative: ValueRule = (value) =>
   Number(value) < 0 ? `is ${shown(value)}: 0 or more is expected` : undefined

@@ -30,7 +30,7 @@ describe('[TEN-2] settings of an adapter that are wrong are named, each with wha
     ],
     [readVendure, { paymentMethods: { x: 'CASH' } }, 'paymentMethods.x: "CASH"'],
     [readMedusa, {}, 'publishableKey: a publishable key of Medusa is expected'],
-    [readMedusa, { publishableKey: 'sk_1' }, 'publishableKey: "sk_1": a publishable key begins with pk_'],
+    [readMedusa, { publishableKey: 'sk_1' }, 'publishableKey: a publishable key begins with pk_'],
     [readMedusa, { publishablekey: 'pk_1' }, 'unknown key publishablekey; did you mean publishableKey?'],
     [readMedusa, { ...medusa, region: 'nl' }, 'region: "nl": an id of a region begins with reg_'],
     [readMedusa, { ...medusa, searchIndex: 'true' }, 'searchIndex: "true"'],

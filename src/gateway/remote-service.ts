@@ -68,7 +68,11 @@ export class RemoteService {
     const response = await (info.operation.operation === OperationTypeNode.QUERY
       ? this.#wholeQuery(info)
       : this.#command(info))
-    return readRemote(response.data, String(info.path.key), info.returnType, response)
+    const value = readRemote(response.data, String(info.path.key), info.returnType, response)
+    // An error without a place may be the reason for the null, which then does not mean that there is nothing.
+    const unplaced = value === null ? response.errors.get('') : undefined
+    if (unplaced) throw unplaced
+    return value
   }
 
   /**

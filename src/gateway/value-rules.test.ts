@@ -29,6 +29,18 @@ describe('[DAT-4] values that their type permits and the contract does not', () 
     ['Basket.currency', '<b>EUR</b>', 'is "<b>EUR</b>", and the shop has prices in EUR'],
     ['Product.sku', '', 'is empty'],
     ['Product.name', ' \n', 'is empty'],
+    ['Filter.kind', 'slider', 'is "slider": choice, colour, range are expected'],
+    ['MediaAsset.kind', 'model', 'is "model": image, video are expected'],
+    ['Review.date', 'yesterday', 'is "yesterday": a day such as 2026-12-31 is expected'],
+    ['Delivery.latest', '2026-13-01', 'is "2026-13-01": a day such as 2026-12-31 is expected'],
+    ['Query.appointmentDays', ['2026-12-01', ''] as never, 'is "": a day such as 2026-12-31 is expected'],
+    [
+      'Order.placedAt',
+      '2026-12-31',
+      'is "2026-12-31": a moment with its offset, such as 2026-12-31T12:00:00Z, is expected',
+    ],
+    ['Product.name', '\u200b\u200d\ufeff\u00a0', 'is empty'],
+    ['DeliveryOption.id', '\u2060', 'is empty'],
     [
       'VariantValue.swatch',
       'red;background:url(//evil.example)',
@@ -48,6 +60,10 @@ describe('[DAT-4] values that their type permits and the contract does not', () 
     ['Rating.averageRating', 4.5],
     ['VariantValue.swatch', '#A0b1c2'],
     ['Product.description', ''],
+    ['Filter.kind', 'range'],
+    ['Review.date', '2026-12-31'],
+    ['Order.placedAt', '2026-12-31T12:00:00.123Z'],
+    ['Voucher.validUntil', '2026-12-31T12:00+01:00'],
   ])('%s of %j is good', (place, value) => {
     expect(problemOf(place, value)).toBeUndefined()
   })
@@ -56,6 +72,19 @@ describe('[DAT-4] values that their type permits and the contract does not', () 
     const { field } = fieldOf('Prices.currency')
     const rule = field && ruleOf('Prices', 'currency', field.type)
     expect(rule?.('CHF', { currency: undefined })).toBeUndefined()
+  })
+
+  test('each field that the contract describes as a day or a moment has a rule, besides birthdays, which are typed', () => {
+    const described = Object.values(contractSchema().getTypeMap())
+      .filter((type) => isObjectType(type))
+      .flatMap((type) =>
+        Object.values(type.getFields())
+          .filter(({ type: answered }) => /String/.test(String(answered)))
+          .filter(({ description }) => /\(YYYY-MM-DD\)|\(ISO 8601/.test(description ?? ''))
+          .map(({ name }) => `${type.name}.${name}`),
+      )
+      .filter((place) => !place.endsWith('.birthday'))
+    expect(described.filter((place) => problemOf(place, 'yesterday') === undefined)).toEqual([])
   })
 
   test('the tables name fields of the contract', () => {

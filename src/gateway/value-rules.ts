@@ -38,8 +38,34 @@ const bounds: Readonly<Record<string, readonly [number, number]>> = {
   'MediaAsset.height': [1, 100_000],
 }
 
+/** Days (YYYY-MM-DD) that pages write in words. */
+const days: ReadonlySet<string> = new Set(
+  `Query.appointmentDays Review.date OwnReview.date Delivery.day Delivery.earliest Delivery.latest
+   DeliveryOption.earliest DeliveryOption.latest DelayedPayment.dueOn Refund.dueBy OrderLine.returnableUntil
+   OrderPayment.dueOn PrepaymentHint.payUntil SetOff.day Payout.day Maturity.date GoodsReturn.creditBy Invoice.day
+   Booking.day LoyaltyEntry.day`.split(/\s+/),
+)
+
+/** Moments (ISO 8601 with offset) that pages write in words. */
+const moments: ReadonlySet<string> = new Set(
+  `Voucher.validUntil Countdown.endsAt Order.placedAt OrderLine.stateSince OrderEvent.at Withdrawal.receivedAt
+   GoodsReturn.registeredAt`.split(/\s+/),
+)
+
+/** Texts with a fixed set of values, which decide how a page shows something. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  'Filter.kind': ['choice', 'colour', 'range'],
+  'MediaAsset.kind': ['image', 'video'],
+}
+
 /** The fields that the tables name, for their test. */
-export const ruledFields: readonly string[] = [...requiredTexts, ...Object.keys(bounds)]
+export const ruledFields: readonly string[] = [
+  ...requiredTexts,
+  ...Object.keys(bounds),
+  ...days,
+  ...moments,
+  ...Object.keys(words),
+]
 
 /**
  * Returns the rule of a field for values of foreign backends; undefined for a field of which any value of its type is
@@ -50,10 +76,14 @@ export function ruleOf(typeName: string, field: string, type: GraphQLOutputType)
   if (field === 'currency') return currencyRule
   if (field === 'swatch') return colourRule
   if (requiredTexts.has(place)) return requiredText
+  if (days.has(place)) return dayRule
+  if (moments.has(place)) return momentRule
+  const known = words[place]
+  if (known) return oneOf(known)
   const bound = bounds[place]
   if (bound) return between(...bound)
-  const known = getNullableType(type)
-  return isScalarType(known) && known.name === 'Int' && !signedTypes.has(typeName) ? notNegative : undefined
+  const scalar = getNullableType(type)
+  return isScalarType(scalar) && scalar.name === 'Int' && !signedTypes.has(typeName) ? notNegative : undefined
 }
 
 const currencyRule: ValueRule = (value, { currency }) =>
@@ -67,8 +97,9 @@ const colourRule: ValueRule = (value) =>
     ? undefined
     : `is ${shown(value)}: #rrggbb is expected`
 
+/** A text of blanks and of characters without a width, such as U+200B, shows nothing. */
 const requiredText: ValueRule = (value) =>
-  typeof value === 'string' && value.trim() === '' ? 'is empty' : undefined
+  typeof value === 'string' && !/[^\s\p{C}\p{Z}]/u.test(value) ? 'is empty' : undefined
 
 const notNegative: ValueRule = (value) =>
   Number(value) < 0 ? `is ${shown(value)}: 0 or more is expected` : undefined
@@ -79,6 +110,31 @@ const between =
     Number(value) >= least && Number(value) <= most
       ? undefined
       : `is ${shown(value)}: a number from ${least} to ${most} is expected`
+
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string')
+
+/** Of a list, each element. */
+const matching =
+  (pattern: RegExp, expected: string): ValueRule =>
+  (value) => {
+    const wrong = textsOf(value).find((text) => !pattern.test(text) || Number.isNaN(Date.parse(text)))
+    return wrong === undefined ? undefined : `is ${shown(wrong)}: ${expected} is expected`
+  }
+
+const dayRule = matching(/^\d{4}-\d\d-\d\d$/, 'a day such as 2026-12-31')
+
+const momentRule = matching(
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/,
+  'a moment with its offset, such as 2026-12-31T12:00:00Z,',
+)
+
+const oneOf =
+  (expected: readonly string[]): ValueRule =>
+  (value) =>
+    typeof value !== 'string' || expected.includes(value)
+      ? undefined
+      : `is ${shown(value)}: ${expected.join(', ')} are expected`
 
 /** A value in a message: short, and on one line. */
 const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 40) ?? typeof value

@@ -1,24 +1,20 @@
 import { z } from 'zod'
 import { type Capability, capabilities } from '../contract/capabilities.ts'
+import { serviceAddress } from './service-address.ts'
 
 // Not in commerce.ts: scripts of pages use that, and must not load zod.
-
-const url = z.url({
-  protocol: /^https?$/,
-  error: 'an http or https address is expected, such as https://api.shop.example/goods.json',
-})
 
 /** A backend of the shop team: a GraphQL service that answers the contract, or a server behind an adapter. */
 const service = z.looseObject({
   /** Address of a GraphQL service that answers the contract. */
-  graphql: url.optional(),
+  graphql: serviceAddress.optional(),
   /** Name of the adapter in `src/adapters` that speaks with the server. */
   adapter: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'an adapter is lower-case, such as vendure')
     .optional(),
   /** Address of the server behind an adapter; the adapter reads all further keys as its settings. */
-  url: url.optional(),
+  url: serviceAddress.optional(),
 })
 
 const owner = z

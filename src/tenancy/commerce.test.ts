@@ -44,17 +44,6 @@ describe('valid settings', () => {
   ])('%s', (_, commerce) => expect(problemsOf(commerce)).toEqual([]))
 })
 
-test.each(['goods.json', 'file:///goods.json'])('%s is no address of a service', (url) =>
-  expect(
-    commerceSchema.safeParse({ services: { shop: { adapter: 'toy', url } } }).error?.issues,
-  ).toMatchObject([
-    {
-      path: ['services', 'shop', 'url'],
-      message: 'an http or https address is expected, such as https://api.shop.example/goods.json',
-    },
-  ]),
-)
-
 describe('each problem is one sentence', () => {
   test.each<[string, object, string[]]>([
     [
@@ -85,6 +74,21 @@ describe('each problem is one sentence', () => {
       [
         'commerce.services.shop: has neither graphql (the address of a service) nor adapter (its name): one is expected',
       ],
+    ],
+    [
+      'a misspelt kind',
+      { services: { own: { grahpql: 'https://a.example' } } },
+      ['commerce.services.own: unknown key grahpql; did you mean graphql?'],
+    ],
+    [
+      'settings of a GraphQL service, which it does not have',
+      { services: { own: { ...own, chanel: 'nl' } } },
+      ['commerce.services.own: unknown key chanel: a GraphQL service has no settings besides graphql'],
+    ],
+    [
+      'two addresses',
+      { services: { own: { ...own, url: 'https://b.example' } } },
+      ['commerce.services.own: has both graphql and url: a GraphQL service has its address in graphql alone'],
     ],
     [
       'reserved name',

@@ -95,13 +95,21 @@ export function commerceProblems({ commerce, upstreams }: CommerceSettings): Pro
 
 function serviceProblems(
   name: string,
-  { graphql, adapter, url: address }: Commerce['services'][string],
+  { graphql, adapter, url: address, ...others }: Commerce['services'][string],
 ): Problem[] {
   const at = ['commerce', 'services', name]
+  const further = Object.keys(others)
+  const misspelt = further.find((key) => nearest(key, ['graphql', 'adapter']))
   if (name === embedded || name === off)
     return [[at, `${name} has a meaning of its own: another name is expected`]]
   if (graphql !== undefined && adapter !== undefined)
     return [[at, 'has both graphql and adapter: one of the two is expected']]
+  if (graphql === undefined && adapter === undefined && misspelt)
+    return [[at, `unknown key ${misspelt}; did you mean ${nearest(misspelt, ['graphql', 'adapter'])}?`]]
+  if (graphql !== undefined && address !== undefined)
+    return [[at, 'has both graphql and url: a GraphQL service has its address in graphql alone']]
+  if (graphql !== undefined && further.length > 0)
+    return [[at, `unknown key ${further.join(', ')}: a GraphQL service has no settings besides graphql`]]
   if (graphql === undefined && adapter === undefined)
     return [[at, 'has neither graphql (the address of a service) nor adapter (its name): one is expected']]
   if (adapter !== undefined && address === undefined)

@@ -20,6 +20,7 @@ function explained(issue: z.core.$ZodIssue, schema: z.ZodType, json: unknown): E
     const known = keysAt(schema, path, json)
     return issue.keys.map((key) => ({ path, reason: unknownKey(key, known) }))
   }
+  if (issue.code === 'invalid_key' && issue.issues[0]) return [{ path, reason: issue.issues[0].message }]
   const value = valueAt(json, path)
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const [nearest = []] = issue.errors.toSorted((one, other) => distance(one) - distance(other))

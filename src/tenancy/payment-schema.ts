@@ -8,6 +8,8 @@ import type { PaymentProviderName } from './payment-providers.ts'
 const siteOrigin = z
   .url({ protocol: /^https$/ })
   .refine((address) => URL.canParse(address) && new URL(address).origin === address, 'scheme and host only')
+  // In a security policy, a star would mean every host.
+  .refine((address) => !address.includes('*'), 'a whole host name without * is expected')
 
 /** The name begins with PAYMENT_, so that no other secret can be sent to a provider. */
 const variable = z

@@ -16,6 +16,7 @@ import { paymentProblems, paymentSchema } from './payment-schema.ts'
 import { purgeSchema } from './purge.ts'
 import { remindersSchema } from './reminders.ts'
 import { securitySchema } from './security.ts'
+import { serviceAddress } from './service-address.ts'
 import { serviceNames } from './services.ts'
 import { tenantProblems } from './tenant-problems.ts'
 import { layoutSchema, tokensSchema } from './theme-values.ts'
@@ -172,7 +173,7 @@ const tenant = z.strictObject({
    * form of `commerce`: one service for every capability. The URL is complete for
    * `graphql`, `recommendations`, `voucher` and `vitals`; for the others the path below the service is added.
    */
-  upstreams: z.partialRecord(z.enum(serviceNames), z.url({ protocol: /^https?$/ })),
+  upstreams: z.partialRecord(z.enum(serviceNames), serviceAddress),
   /** How browsers send GraphQL requests to the shop (DAT-1). */
   graphql: z.strictObject({
     /** A path of the shop's own host: the session's token is sent to no other host. */

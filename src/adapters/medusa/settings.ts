@@ -1,16 +1,16 @@
 import { z } from 'zod'
-
-const dayRange = z
-  .strictObject({ min: z.int().min(0).max(90), max: z.int().min(0).max(90) })
-  .refine(({ min, max }) => min <= max, { error: 'min is larger than max' })
+import { byLocale, dayRange, readAdapterSettings } from '../shared/adapter-settings.ts'
 
 /** A name in all languages, or by locale. */
-const label = z.union([z.string().min(1).max(200), z.record(z.string(), z.string().min(1).max(200))])
+const label = z.union([z.string().min(1).max(200), byLocale(z.string().min(1).max(200))])
 
 /** Settings of a Medusa service in tenant.json, besides `adapter` and `url`. */
 const settingsSchema = z.strictObject({
   /** Publishable API key of the sales channel. */
-  publishableKey: z.string().regex(/^pk_\w+$/, 'a publishable key begins with pk_'),
+  publishableKey: z
+    .string({ error: 'a publishable key of Medusa is expected' })
+    // Not a pattern, whose problem would show the value: it may be a secret key.
+    .refine((key) => /^pk_\w+$/.test(key), 'a publishable key begins with pk_'),
   /** Id of the region. Left out: the first region with the tenant's country and currency. */
   region: z
     .string()
@@ -43,16 +43,10 @@ export type MedusaSettings = z.infer<typeof settingsSchema>
 
 /**
  * Validates the settings of a service.
- * @throws {Error} with one sentence that names the key
+ * @throws {Error} with a sentence that names each wrong key
  */
-export function readSettings(settings: Readonly<Record<string, unknown>>): MedusaSettings {
-  const parsed = settingsSchema.safeParse(settings)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new Error(
-    `A Medusa service cannot be opened: ${issue?.path.join('.') || 'settings'}: ${issue?.message}.`,
-  )
-}
+export const readSettings = (settings: Readonly<Record<string, unknown>>): MedusaSettings =>
+  readAdapterSettings('Medusa', settingsSchema, settings)
 
 /** Returns the name of a payment provider; the readable part of its id where none is configured. */
 export function paymentLabel(

@@ -1,17 +1,21 @@
 import { z } from 'zod'
-
-const dayRange = z
-  .strictObject({ min: z.int().min(0).max(90), max: z.int().min(0).max(90) })
-  .refine(({ min, max }) => min <= max, { error: 'min is larger than max' })
+import { byLocale, dayRange, headerText, readAdapterSettings } from '../shared/adapter-settings.ts'
 
 /** Settings of a Vendure service in tenant.json, besides `adapter` and `url`. */
 const settingsSchema = z.strictObject({
   /** Token of the channel (`vendure-token`). The default channel if left out. */
-  channel: z.string().min(1).max(200).optional(),
+  channel: headerText.optional(),
   /** Language codes of Vendure by locale. The default is the language of the locale, such as `nl` for `nl-NL`. */
-  languages: z.record(z.string(), z.string().regex(/^[a-z]{2,3}(?:_[A-Za-z]{2,4})?$/)).default({}),
+  languages: byLocale(
+    z
+      .string()
+      .regex(
+        /^[a-z]{2,3}(?:_[A-Za-z]{2,4})?$/,
+        'a language code of Vendure is expected, such as nl or pt_BR',
+      ),
+  ).default({}),
   /** Code of the facet that has the brands. */
-  brandFacet: z.string().min(1).default('brand'),
+  brandFacet: z.string().regex(/\S/, 'the code of a facet is expected').default('brand'),
   /** Codes of facets that are no filters, such as those that only place products in collections. */
   hiddenFacets: z.array(z.string()).default([]),
   /** Working days until delivery, by code of the shipping method; `default` is for products and all other methods. */
@@ -26,13 +30,7 @@ export type VendureSettings = z.infer<typeof settingsSchema>
 
 /**
  * Validates the settings of a service.
- * @throws {Error} with one sentence that names the key
+ * @throws {Error} with a sentence that names each wrong key
  */
-export function readSettings(settings: Readonly<Record<string, unknown>>): VendureSettings {
-  const parsed = settingsSchema.safeParse(settings)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new Error(
-    `A Vendure service cannot be opened: ${issue?.path.join('.') || 'settings'}: ${issue?.message}.`,
-  )
-}
+export const readSettings = (settings: Readonly<Record<string, unknown>>): VendureSettings =>
+  readAdapterSettings('Vendure', settingsSchema, settings)

@@ -36,15 +36,21 @@ export async function handleRead<Query extends QueryMessage>(
   try {
     const locale = localeOf(tenant, parsed.data.lang)
     const shop = { tenant, locale, commerce: context.commerceIn(locale), findPages: context.findPages }
-    return Response.json(response.parse(await read(parsed.data, shop, parameters)), {
-      headers: context.headers,
-    })
+    const message = response.safeParse(await read(parsed.data, shop, parameters))
+    if (!message.success) throw brokenMessage(message.error.issues)
+    return Response.json(message.data, { headers: context.headers })
   } catch (error) {
     if (error instanceof BadParameter)
       return problemResponse(400, requestId, [{ parameter: error.parameter, reason: error.message }])
     context.onFailure(error, requestId)
     return problemResponse(503, requestId)
   }
+}
+
+/** A response that breaks the contract, for the log; its message names the first wrong part. */
+function brokenMessage(issues: readonly z.core.$ZodIssue[]): Error {
+  const [{ path, message } = { path: [], message: 'invalid' }] = issues
+  return new Error(`The response breaks the contract: ${path.join('.') || 'the whole'}: ${message}`)
 }
 
 const longestName = 60

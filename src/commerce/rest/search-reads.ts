@@ -52,7 +52,9 @@ export const suggestRead = restRead({
     const suggestions = requireData(await loadSuggestions(commerce, q.trim(), limit))
     const term = suggestions.correctedTerm ?? q.trim()
     const pages = term.length < minTermLength ? [] : await findPages(locale, term)
-    return { ...suggestions, content: pages.slice(0, maxPages) }
+    // Another backend may answer more pictures than the one that is requested.
+    const products = suggestions.products.map((product) => ({ ...product, media: product.media.slice(0, 1) }))
+    return { ...suggestions, products, content: pages.slice(0, maxPages) }
   },
 })
 

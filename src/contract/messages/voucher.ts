@@ -7,7 +7,9 @@ export const voucher = z.object({
   value: z.int().nullable().describe('Value in cents. Null for a percentage.'),
   percent: z.int().nullable().describe('Discount in per cent. Null for a fixed value.'),
   minimumOrderValue: z.int().describe('Lowest value of the goods, in cents. 0 for none.'),
-  validUntil: z.iso.datetime().describe('First moment at which the voucher is no longer valid.'),
+  validUntil: z.iso
+    .datetime({ offset: true })
+    .describe('First moment at which the voucher is no longer valid.'),
   customerGroup: z
     .enum(['EVERYONE', 'REGISTERED', 'NEW_CUSTOMERS', 'BONUS_PROGRAMME'])
     .describe('Customers who can use the voucher.'),

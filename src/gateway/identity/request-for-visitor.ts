@@ -29,7 +29,8 @@ export async function requestForVisitor(
     )
   let response = await send()
   if (isRefused(response) && (await visitor.forget())) response = await send()
-  for (const change of takeSessionChanges(prepared, variables, response.data)) await visitor.apply(change)
+  for (const change of takeSessionChanges(prepared, variables, response.data, response.errors))
+    await visitor.apply(change)
   const data = response.data as Record<string, unknown> | null | undefined
   if (!response.errors && prepared.customerKeys.some((key) => data?.[key] === null)) await visitor.forget()
   return response

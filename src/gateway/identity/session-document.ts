@@ -101,14 +101,19 @@ function prepare(document: DocumentNode): SessionDocument {
 }
 
 /**
- * Returns what the commands of a document have done to the session, and removes the gateway's fields from the answer.
+ * Returns what the commands of a document have done to the session, and removes the gateway's fields from the answer. A
+ * command has done nothing if its outcome is null because of an error of the response; a log-out is believed all the same.
  * @param data of the response; changed
  */
 export function takeSessionChanges(
   { commands }: SessionDocument,
   variables: Readonly<Record<string, unknown>>,
   data: unknown,
+  errors: readonly Pick<GraphQLError, 'path'>[] = [],
 ): SessionChange[] {
+  const outcomes: readonly unknown[] = [undefined, errorKey, customerKey]
+  const hasFailed = (key: string): boolean =>
+    errors.some(({ path }) => !path || (path[0] === key && outcomes.includes(path[1])))
   const changes = new Map<string, SessionChange>()
   for (const { key, field, effect, node } of commands) {
     const result = (data as Record<string, unknown> | null | undefined)?.[key]
@@ -117,6 +122,7 @@ export function takeSessionChanges(
     const [input] = node.arguments?.filter(({ name }) => name.value === 'input') ?? []
     const args = { input: input && valueFromASTUntyped(input.value, variables as never) }
     const keepsApart = keepsVisitorApart(field, args)
+    if (effect !== 'ends' && hasFailed(key)) continue
     if (error === null && effect !== 'opens') changes.set(key, { field, effect, keepsApart })
     if (error === null && effect === 'opens' && isCustomer(customer))
       changes.set(key, { field, effect, customer, keepsApart })

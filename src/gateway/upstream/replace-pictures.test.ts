@@ -47,3 +47,15 @@ test.each([
   expect(hasWholeAddresses(response)).toBe(false)
   expect(replacePictures(structuredClone(response), pathOf)).toEqual([])
 })
+
+test.each([
+  'javascript:alert(1)',
+  'data:video/mp4,x',
+  '//evil.example/a.mp4',
+  'http://evil.example/a.mp4',
+  '',
+])('[SEC-7] a video at %j is left out', (src) => {
+  const response = { media: [{ kind: 'video', src }] }
+  replacePictures(response, () => undefined)
+  expect(response.media).toEqual([])
+})

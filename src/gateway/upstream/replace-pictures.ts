@@ -25,7 +25,7 @@ export function replacePictures(response: unknown, pathOf: (src: string) => stri
   /** Replaces the address of a picture. @returns false if the picture is refused */
   const replace = (value: unknown): boolean => {
     const { src, kind } = (value ?? {}) as { src?: unknown; kind?: unknown }
-    if (typeof src !== 'string' || isPath(src) || kind === 'video') return true
+    if (typeof src !== 'string' || isPath(src) || (kind === 'video' && /^https:\/\//i.test(src))) return true
     const path = pathOf(src)
     if (path === undefined) refused.add(originText(src))
     else (value as { src: string }).src = path

@@ -34,7 +34,8 @@ interface Options extends ValueFacts {
 /**
  * Validates a response against the document, by the contract: pages rely on every requested field. A missing value must
  * be null, where the contract allows null; a fault of the service must not be taken for "not found" (DAT-4).
- * @param data of the response; with options, bad parts without which the rest stands (`spareList`) are removed from it
+ * @param data of the response; with options, bad parts without which the rest stands (`spareList`) are removed from it,
+ * and ids that are numbers become texts
  * @param options left out: every bad part is an error, and values are not checked beyond their types
  * @throws {MissingPart} for a missing field, a null in a non-null field, or a value that the contract does not permit
  */
@@ -86,6 +87,7 @@ export function requireParts(
       const bad = orLeftOut(check, () => Object.assign(value, { [name]: null }))
       if (bad) options.onLeftOut(path, bad)
     } else requireValue(known.type, field.selectionSet, found, path)
+    if (options && getNamedType(known.type).name === 'ID') Object.assign(value, { [name]: asTexts(found) })
   }
   /** Checks a part, and removes it if it is bad. @returns what is wrong with it */
   const orLeftOut = (check: () => void, remove: () => void): MissingPart | undefined => {
@@ -147,6 +149,10 @@ export function requireParts(
   if (typeof data !== 'object' || data === null) throw new MissingPart('No Content')
   requireFields(root, operation.selectionSet, data, '')
 }
+
+/** Numbers may be ids, and ids are texts in the contract. */
+const asTexts = (id: unknown): unknown =>
+  Array.isArray(id) ? id.map(asTexts) : typeof id === 'number' ? String(id) : id
 
 /** As strict as for input: no number in quotes, and only enum values of the contract. */
 function isOfType(type: { coerceInputValue(value: unknown): unknown }, value: unknown): boolean {

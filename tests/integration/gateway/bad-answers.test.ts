@@ -39,6 +39,18 @@ async function execute(tenant: Tenant, query: string): Promise<Result> {
   return { data: data && JSON.parse(JSON.stringify(data)), failed: errors !== undefined }
 }
 
+/** Executes a document for a tenant with a GraphQL service at an address. */
+async function throughService(way: string, url: string, query: string): Promise<Result> {
+  const services = { shop: { graphql: url } }
+  if (way === 'a remote service') return await execute(tenantWith({ services, ...atShop, ...rest }), query)
+  const all = 'goods search sale customer wishlist reviews newsletter withdrawal afterSales loyalty'
+  const owners = Object.fromEntries(all.split(' ').map((name) => [name, 'shop']))
+  const tenant = withOneForm(tenantWith({ services, ...owners }))
+  const context = { tenant, locale: 'nl-NL', requestId: 'r-1', session: testSession('visitor') } as const
+  const { data, error } = await serverClient({ context, onFailure: log }).query(parse(query), {}).toPromise()
+  return { data, failed: error !== undefined }
+}
+
 /** The three ways to a foreign backend, each answering a document with prepared values of its root fields. */
 const ways: Record<string, Run> = {
   'an adapter': async (query, root) => {
@@ -53,18 +65,11 @@ const ways: Record<string, Run> = {
   },
   'a remote service': async (query, root) => {
     const { url } = await fakeService(json({ data: root }))
-    return await execute(tenantWith({ services: { shop: { graphql: url } }, ...atShop, ...rest }), query)
+    return await throughService('a remote service', url, query)
   },
   'one service for everything': async (query, root) => {
     const { url } = await fakeService(json({ data: root }))
-    const all = 'goods search sale customer wishlist reviews newsletter withdrawal afterSales loyalty'
-    const owners = Object.fromEntries(all.split(' ').map((name) => [name, 'shop']))
-    const tenant = withOneForm(tenantWith({ services: { shop: { graphql: url } }, ...owners }))
-    const context = { tenant, locale: 'nl-NL', requestId: 'r-1', session: testSession('visitor') } as const
-    const { data, error } = await serverClient({ context, onFailure: log })
-      .query(parse(query), {})
-      .toPromise()
-    return { data, failed: error !== undefined }
+    return await throughService('one service for everything', url, query)
   },
 }
 
@@ -249,6 +254,51 @@ describe.each(Object.entries(ways))('[DAT-4] %s', (_, run) => {
     }
   })
 })
+
+describe.each(['a remote service', 'one service for everything'])(
+  '[DAT-4] errors and values of %s',
+  (way) => {
+    const answered = async (response: unknown, query = '{ product(sku: "P1") { sku name } }') => {
+      logged = []
+      const { url } = await fakeService(json(response as object))
+      return await throughService(way, url, query)
+    }
+
+    test.each<[string, unknown]>([
+      ['without a place', [{ message: 'secret' }]],
+      ['whose place is no list', [{ message: 'secret', path: 'product' }]],
+      ['whose place names another document', [{ message: 'secret', path: ['other'] }]],
+      ['that is no object', ['secret', null]],
+      ['that stands in no list', { message: 'secret' }],
+    ])('a null beside an error %s is a failure, and not "no such product"', async (_, errors) => {
+      const { data, failed } = await answered({ data: { product: null }, errors })
+      expect([failed, data?.product ?? null]).toEqual([true, null])
+      expect(logged.length).toBeGreaterThan(0)
+    })
+
+    test.each<[string, object]>([
+      ['no errors', {}],
+      ['an empty list of errors', { errors: [] }],
+      ['errors that are null', { errors: null }],
+    ])('a null beside %s is "no such product"', async (_, errors) => {
+      expect(await answered({ data: { product: null }, ...errors })).toEqual({
+        failed: false,
+        data: { product: null },
+      })
+    })
+
+    test('a number is an id, and the shop has it as a text', async () => {
+      const { data, failed } = await answered({ data: { product: { sku: 4711, name: 'Jurk' } } })
+      expect([failed, data.product.sku]).toEqual([false, '4711'])
+    })
+
+    test('names of Object do not stand in for an answer', async () => {
+      const found = '{"data":{"__proto__":{"product":{"sku":"P1","name":"Jurk"}}}}'
+      const { url } = await fakeService(json(found))
+      expect((await throughService(way, url, '{ product(sku: "P1") { sku name } }')).failed).toBe(true)
+    })
+  },
+)
 
 test('[WIS-1] an item of the embedded wishlist stands without its bad product', async () => {
   logged = []

@@ -153,6 +153,14 @@ describe(`[SES-2] [BAK-2] log-in over a remote service (${databaseName})`, () =>
     expect(new Set([visitor?.sub, hard?.sub, other?.sub]).size).toBe(3)
   })
 
+  test('a customer beside an outcome that could not be read opens nothing', async () => {
+    const error = () => Promise.reject(new Error('broken'))
+    const { command, viewer } = await shopInFront({ logInByEmail: done({ customer, error }) })
+    const jar = { cookie: '' }
+    const { codes } = await command(jar, 'logInByEmail', logIn)
+    expect([codes, (await viewer(jar))?.type]).toEqual([['INTERNAL_SERVER_ERROR'], 0])
+  })
+
   test('log-out and deletion end the session; a refused one does not', async () => {
     const { root, command, viewer } = await shopInFront({
       logInByEmail: done({ customer }),

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { explainIssues } from '#tenancy/explain-issues.ts'
+
+/** Working days until delivery. */
+export const dayRange = z
+  .strictObject({ min: z.int().min(0).max(90), max: z.int().min(0).max(90) })
+  .refine(({ min, max }) => min <= max, { error: 'min is larger than max' })
+
+/** A value by locale of the shop. */
+export const byLocale = <Value extends z.ZodType>(value: Value) =>
+  z.record(z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'a locale such as nl-NL is expected'), value)
+
+/** A text that is sent as the value of a header. */
+export const headerText = z
+  .string()
+  .regex(/^[!-~]{1,200}$/, 'at most 200 letters, digits and signs without blanks are expected')
+
+/**
+ * Validates the settings of a service in tenant.json.
+ * @param server name of the commerce server, such as `Vendure`
+ * @throws {Error} with a sentence that names each wrong key
+ */
+export function readAdapterSettings<Schema extends z.ZodType>(
+  server: string,
+  schema: Schema,
+  settings: Readonly<Record<string, unknown>>,
+): z.infer<Schema> {
+  const parsed = schema.safeParse(settings)
+  if (parsed.success) return parsed.data
+  const problems = explainIssues(parsed.error, schema, settings).map(
+    ({ path, reason }) => `${path.length > 0 ? `${path.join('.')}: ` : ''}${reason}`,
+  )
+  throw new Error(`A ${server} service cannot be opened: ${problems.join('; ')}.`)
+}

@@ -11,7 +11,7 @@ export const stages: string[][][] = [
     ['catalogue:sample', 'content:check', 'check:types'],
   ],
   [['test:unit']],
-  [['test:postgres']],
-  [['stories:look']],
+  // The stories wait for their pages, the contract tests for the database.
+  [['stories:look'], ['test:postgres']],
   [['test:journeys']],
 ]

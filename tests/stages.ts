@@ -1,6 +1,6 @@
 /**
- * What `npm test` runs: npm scripts, in stages one after the other. Within a stage, lanes run in parallel; they
- * contain work that keeps at most one core busy. Within a lane, each script waits for the one before.
+ * What `npm test` runs: npm scripts, in stages one after the other. Within a stage, lanes run in parallel; at least
+ * one of them leaves a core idle for much of its time. Within a lane, each script waits for the one before.
  */
 export const stages: string[][][] = [
   [['build']],
@@ -11,7 +11,7 @@ export const stages: string[][][] = [
     ['catalogue:sample', 'content:check', 'check:types'],
   ],
   [['test:unit']],
-  // The stories wait for their pages, the contract tests for the database.
+  // The stories keep two thirds of a core busy.
   [['stories:look'], ['test:postgres']],
   [['test:journeys']],
 ]

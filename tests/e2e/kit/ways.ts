@@ -5,7 +5,7 @@
  * @param shops at least two
  * @param ways the names of all ways, in the order of their turns
  */
-export function waysOf<Shop, Way>(
+export function waysOf<Shop, const Way>(
   shops: readonly Shop[],
   shop: Shop,
   ways: readonly Way[],

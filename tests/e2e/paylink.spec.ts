@@ -12,6 +12,7 @@ import { type RunningProvider, startProvider } from '../integration/payment/runn
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { phone } from './kit/devices.ts'
 import { untilSearchReady } from './kit/until-search-ready.ts'
+import { waysOf } from './kit/ways.ts'
 
 interface PaymentShops {
   shops: RunningShops
@@ -129,7 +130,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script })
 
-    for (const words of inWords)
+    for (const words of inWords.filter((each) => waysOf(inWords, each, [true, false]).has(script)))
       test(`[BAS-3] [ROU-1] [SEC-6] ${words.name}: refused, cancelled, then paid`, async ({
         page,
         paymentShops,

@@ -19,6 +19,7 @@ import { computer } from './kit/devices.ts'
 import { customerBeforePayment, markDelivered } from './kit/known-customer.ts'
 import { test } from './kit/shopper.ts'
 import { withoutPictures } from './kit/swimsuit-paths.ts'
+import { waysOf } from './kit/ways.ts'
 import { enterWithdrawal, withdrawalPages } from './kit/withdrawal-pages.ts'
 
 test.use({ ...computer, trace: 'off' })
@@ -40,7 +41,7 @@ const words = {
 }
 
 for (const shop of checkoutShops)
-  for (const { pays, by } of ways)
+  for (const { pays, by } of waysOf(checkoutShops, shop, ways))
     test.describe(`${shop.name} by ${by}`, () => {
       test.use({ javaScriptEnabled: by !== 'plain forms' })
       const { methods, next } = paymentMethodTexts[shop.language]

@@ -7,6 +7,7 @@ import { currentFocus } from './kit/focus.ts'
 import { inOwnFont } from './kit/own-font.ts'
 import { test } from './kit/shopper.ts'
 import { swimsuitPaths, withoutPictures } from './kit/swimsuit-paths.ts'
+import { waysOf } from './kit/ways.ts'
 
 const viewport = { width: 390, height: 844 }
 test.use({ ...phone, viewport, trace: 'off' })
@@ -23,8 +24,10 @@ async function openProduct(page: Page, baseURL: string | undefined, host: string
   await page.goto(urlAt(baseURL, host, href))
 }
 
-for (const { name, host, category } of swimsuitPaths)
-  test.describe(name, () => {
+for (const shop of swimsuitPaths)
+  test.describe(shop.name, () => {
+    const { host, category } = shop
+    const ways = waysOf(swimsuitPaths, shop, ['colours', 'bar', 'missing choice'])
     test.beforeEach(({ page, baseURL }) => openProduct(page, baseURL, host, category))
 
     test('[PHO-1] picture, name, price and the bar to buy are in the first screen', async ({ page }) => {
@@ -57,51 +60,54 @@ for (const { name, host, category } of swimsuitPaths)
       expect(await findingsInBothSchemes(page, 'main')).toEqual([])
     })
 
-    test('[PHO-1] the shown colour is selected, and colours are pictures of the product', async ({
-      page,
-    }) => {
-      const selected = colours(page).and(page.locator('[aria-current], [aria-checked=true]'))
-      await expect(selected).toHaveCount(1)
-      const pictureOf = async (image: Locator) =>
-        ((await image.first().getAttribute('src')) ?? '').replace(/-\d+\.\w+$/, '')
-      expect(await pictureOf(selected.locator('img'))).toBe(await pictureOf(page.locator('.strip img')))
-      const colour = (await colours(page).last().getAttribute('aria-label')) as string
-      await colours(page).last().click()
-      await expect(selected).toHaveAccessibleName(colour)
-      expect(await pictureOf(selected.locator('img'))).toBe(await pictureOf(page.locator('.strip img')))
-    })
+    if (ways.has('colours'))
+      test('[PHO-1] the shown colour is selected, and colours are pictures of the product', async ({
+        page,
+      }) => {
+        const selected = colours(page).and(page.locator('[aria-current], [aria-checked=true]'))
+        await expect(selected).toHaveCount(1)
+        const pictureOf = async (image: Locator) =>
+          ((await image.first().getAttribute('src')) ?? '').replace(/-\d+\.\w+$/, '')
+        expect(await pictureOf(selected.locator('img'))).toBe(await pictureOf(page.locator('.strip img')))
+        const colour = (await colours(page).last().getAttribute('aria-label')) as string
+        await colours(page).last().click()
+        await expect(selected).toHaveAccessibleName(colour)
+        expect(await pictureOf(selected.locator('img'))).toBe(await pictureOf(page.locator('.strip img')))
+      })
 
-    test('[PHO-1] the bar stays while the button of the form is out of sight, and makes way for it', async ({
-      page,
-    }) => {
-      await button(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
-      await expect(bar(page)).toBeHidden()
-      await expect(page.locator('.bottom-bar')).toBeVisible()
-      await page.locator('#reviews').evaluate((element) => element.scrollIntoView())
-      await expect(bar(page)).toBeVisible()
-      await expect(page.locator('.bottom-bar')).toBeHidden()
-    })
+    if (ways.has('bar'))
+      test('[PHO-1] the bar stays while the button of the form is out of sight, and makes way for it', async ({
+        page,
+      }) => {
+        await button(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+        await expect(bar(page)).toBeHidden()
+        await expect(page.locator('.bottom-bar')).toBeVisible()
+        await page.locator('#reviews').evaluate((element) => element.scrollIntoView())
+        await expect(bar(page)).toBeVisible()
+        await expect(page.locator('.bottom-bar')).toBeHidden()
+      })
 
-    test('[PHO-1] [UX-3] its button names the missing choice and leads there, and then adds', async ({
-      page,
-    }) => {
-      // Pictures that are still being rendered would hold up the pages of the choices.
-      await withoutPictures(page)
-      await page.reload()
-      const submit = bar(page).locator('[type=submit]')
-      await submit.click()
-      const alert = page.locator('add-to-basket [role=alert]')
-      await expect(alert).toContainText('. ')
-      await expect(page.locator('#choose a:focus')).toBeInViewport()
-      await chooseVariant(page)
-      // A page of another choice opens at the place of the one before, perhaps only now.
-      await expect(async () => {
-        await page.evaluate(() => scrollTo(0, 0))
-        await expect(bar(page)).toBeVisible({ timeout: 1_000 })
-      }).toPass()
-      await submit.click()
-      await expect(page.locator('basket-link .count')).toHaveText('1')
-    })
+    if (ways.has('missing choice'))
+      test('[PHO-1] [UX-3] its button names the missing choice and leads there, and then adds', async ({
+        page,
+      }) => {
+        // Pictures that are still being rendered would hold up the pages of the choices.
+        await withoutPictures(page)
+        await page.reload()
+        const submit = bar(page).locator('[type=submit]')
+        await submit.click()
+        const alert = page.locator('add-to-basket [role=alert]')
+        await expect(alert).toContainText('. ')
+        await expect(page.locator('#choose a:focus')).toBeInViewport()
+        await chooseVariant(page)
+        // A page of another choice opens at the place of the one before, perhaps only now.
+        await expect(async () => {
+          await page.evaluate(() => scrollTo(0, 0))
+          await expect(bar(page)).toBeVisible({ timeout: 1_000 })
+        }).toPass()
+        await submit.click()
+        await expect(page.locator('basket-link .count')).toHaveText('1')
+      })
   })
 
 for (const [host, list] of [

@@ -3,6 +3,7 @@ import { findingsInBothSchemes } from './kit/axe.ts'
 import { urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
 import { test, untilIdle } from './kit/shopper.ts'
+import { waysOf } from './kit/ways.ts'
 
 test.use({ trace: 'off' })
 
@@ -62,118 +63,123 @@ const nameOf = (page: Page, card: number) => page.locator('main .card .name a').
 /** Sends the form of an item by its visible button. */
 const button = (page: Page, text: string, item = 0) => items(page).nth(item).getByText(text, { exact: true })
 
-for (const { name, host, search, list, language } of shops)
-  test.describe(name, () => {
+for (const shop of shops)
+  test.describe(shop.name, () => {
+    const { host, search, list, language } = shop
+    const ways = waysOf(shops, shop, ['mouse', 'keyboard', 'plain forms'])
     const messages = words[language]
 
-    test.describe('by mouse', () => {
-      test.use(computer)
+    if (ways.has('mouse'))
+      test.describe('by mouse', () => {
+        test.use(computer)
 
-      test('[WIS-1] hearts are filled at once, are counted and are there on the next page', async ({
-        page,
-        baseURL,
-      }) => {
-        await page.goto(urlAt(baseURL, host, search))
-        await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
-        await hearts(page).nth(0).click()
-        await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
-        await expect(page.locator('toast-region')).toContainText(messages.saved)
-        await hearts(page).nth(1).click()
-        await expect(count(page)).toHaveText('2')
-        await expect(page.locator('toast-region .toast')).toHaveCount(2)
-        const names = [await nameOf(page, 1), await nameOf(page, 0)]
-        await page.reload()
-        await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
-        await expect(hearts(page).nth(2)).toHaveAttribute('aria-pressed', 'false')
-        await expect(count(page)).toHaveText('2')
-        await page.goto(urlAt(baseURL, host, list))
-        await expect(page.locator('h1')).toHaveText(messages.title)
-        await expect(items(page).locator('.wish-name')).toHaveText(names as string[])
+        test('[WIS-1] hearts are filled at once, are counted and are there on the next page', async ({
+          page,
+          baseURL,
+        }) => {
+          await page.goto(urlAt(baseURL, host, search))
+          await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
+          await hearts(page).nth(0).click()
+          await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
+          await expect(page.locator('toast-region')).toContainText(messages.saved)
+          await hearts(page).nth(1).click()
+          await expect(count(page)).toHaveText('2')
+          await expect(page.locator('toast-region .toast')).toHaveCount(2)
+          const names = [await nameOf(page, 1), await nameOf(page, 0)]
+          await page.reload()
+          await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
+          await expect(hearts(page).nth(2)).toHaveAttribute('aria-pressed', 'false')
+          await expect(count(page)).toHaveText('2')
+          await page.goto(urlAt(baseURL, host, list))
+          await expect(page.locator('h1')).toHaveText(messages.title)
+          await expect(items(page).locator('.wish-name')).toHaveText(names as string[])
+        })
+
+        test('[WIS-1] [UX-5] the overlay lists the item, offers log-in, removes, restores and closes', async ({
+          page,
+          baseURL,
+        }) => {
+          await page.goto(urlAt(baseURL, host, search))
+          await hearts(page).nth(0).click()
+          await expect(page.locator('toast-region .toast')).toHaveCount(1)
+          await page.locator('.wishlist-link').click()
+          const layer = page.getByRole('dialog', { name: messages.title })
+          await expect(layer.locator('.wish')).toHaveCount(1)
+          await expect(layer.getByRole('link', { name: messages.login })).toHaveAttribute('href', /back=/)
+          await button(page, messages.remove).click()
+          await expect(layer.getByText(messages.empty)).toBeVisible()
+          await expect(layer.getByRole('button', { name: messages.undo })).toBeFocused()
+          await expect(count(page)).toBeHidden()
+          await layer.getByRole('button', { name: messages.undo }).click()
+          await expect(layer.locator('.wish')).toHaveCount(1)
+          await expect(count(page)).toHaveText('1')
+          expect(await findingsInBothSchemes(page)).toEqual([])
+          await page.keyboard.press('Escape')
+          await expect(layer).toHaveCount(0)
+          await expect(page.locator('.wishlist-link')).toBeFocused()
+          await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
+        })
       })
 
-      test('[WIS-1] [UX-5] the overlay lists the item, offers log-in, removes, restores and closes', async ({
-        page,
-        baseURL,
-      }) => {
-        await page.goto(urlAt(baseURL, host, search))
-        await hearts(page).nth(0).click()
-        await expect(page.locator('toast-region .toast')).toHaveCount(1)
-        await page.locator('.wishlist-link').click()
-        const layer = page.getByRole('dialog', { name: messages.title })
-        await expect(layer.locator('.wish')).toHaveCount(1)
-        await expect(layer.getByRole('link', { name: messages.login })).toHaveAttribute('href', /back=/)
-        await button(page, messages.remove).click()
-        await expect(layer.getByText(messages.empty)).toBeVisible()
-        await expect(layer.getByRole('button', { name: messages.undo })).toBeFocused()
-        await expect(count(page)).toBeHidden()
-        await layer.getByRole('button', { name: messages.undo }).click()
-        await expect(layer.locator('.wish')).toHaveCount(1)
-        await expect(count(page)).toHaveText('1')
-        expect(await findingsInBothSchemes(page)).toEqual([])
-        await page.keyboard.press('Escape')
-        await expect(layer).toHaveCount(0)
-        await expect(page.locator('.wishlist-link')).toBeFocused()
-        await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
+    if (ways.has('keyboard'))
+      test.describe('by keyboard', () => {
+        test.use(computer)
+
+        test('[WIS-1] [A11Y-2] a heart, the list, a variant, the basket', async ({ page, baseURL }) => {
+          await page.goto(urlAt(baseURL, host, search))
+          await hearts(page).first().focus()
+          await page.keyboard.press('Space')
+          await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true')
+          await expect(page.locator('toast-region')).toContainText(messages.saved)
+          await page.goto(urlAt(baseURL, host, list))
+          expect(await findingsInBothSchemes(page, 'main')).toEqual([])
+          await button(page, messages.move).focus()
+          await page.keyboard.press('Enter')
+          await expect(items(page).first().getByRole('alert')).toHaveText(messages.choose)
+          const select = items(page).first().locator('select')
+          const wanted = await select.locator('option:not([disabled]):not([value=""])').first().textContent()
+          await select.focus()
+          await select.selectOption({ label: wanted as string })
+          await expect(page.locator('main [role=status]')).not.toBeEmpty()
+          await button(page, messages.move).focus()
+          await page.keyboard.press('Enter')
+          await expect(items(page)).toHaveCount(0)
+          await expect(page.locator('basket-link .count')).toHaveText('1')
+          await expect(count(page)).toBeHidden()
+        })
       })
-    })
 
-    test.describe('by keyboard', () => {
-      test.use(computer)
+    if (ways.has('plain forms'))
+      test.describe('on a phone without JavaScript', () => {
+        test.use({ ...phone, javaScriptEnabled: false })
 
-      test('[WIS-1] [A11Y-2] a heart, the list, a variant, the basket', async ({ page, baseURL }) => {
-        await page.goto(urlAt(baseURL, host, search))
-        await hearts(page).first().focus()
-        await page.keyboard.press('Space')
-        await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true')
-        await expect(page.locator('toast-region')).toContainText(messages.saved)
-        await page.goto(urlAt(baseURL, host, list))
-        expect(await findingsInBothSchemes(page, 'main')).toEqual([])
-        await button(page, messages.move).focus()
-        await page.keyboard.press('Enter')
-        await expect(items(page).first().getByRole('alert')).toHaveText(messages.choose)
-        const select = items(page).first().locator('select')
-        const wanted = await select.locator('option:not([disabled]):not([value=""])').first().textContent()
-        await select.focus()
-        await select.selectOption({ label: wanted as string })
-        await expect(page.locator('main [role=status]')).not.toBeEmpty()
-        await button(page, messages.move).focus()
-        await page.keyboard.press('Enter')
-        await expect(items(page)).toHaveCount(0)
-        await expect(page.locator('basket-link .count')).toHaveText('1')
-        await expect(count(page)).toBeHidden()
+        test('[WIS-1] a heart leads to the list; removing, restoring and selecting work', async ({
+          page,
+          baseURL,
+        }) => {
+          await page.goto(urlAt(baseURL, host, search))
+          const wished = await nameOf(page, 0)
+          await hearts(page).first().click()
+          await expect(page).toHaveURL(/\/merkzettel\?added=/)
+          await expect(page.locator('main [role=status]')).toContainText(wished as string)
+          await button(page, messages.remove).click()
+          await expect(page.locator('main')).toContainText(messages.empty)
+          await page.getByRole('button', { name: messages.undo }).click()
+          await expect(items(page)).toHaveCount(1)
+          await button(page, messages.move).click()
+          await expect(items(page).getByRole('alert')).toHaveText(messages.choose)
+          const select = items(page).locator('select')
+          await select.selectOption({ index: 1 })
+          const chosen = await select.inputValue()
+          await items(page).locator('.wish-variant button').click()
+          await expect(items(page).locator('select')).toHaveValue(chosen)
+          await items(page).locator('.wish-variant button').click()
+          await expect(items(page).getByRole('alert')).not.toBeEmpty()
+          await button(page, messages.move).click()
+          await expect(items(page)).toHaveCount(0)
+          await expect(page.locator('main [role=status]')).toContainText(wished as string)
+        })
       })
-    })
-
-    test.describe('on a phone without JavaScript', () => {
-      test.use({ ...phone, javaScriptEnabled: false })
-
-      test('[WIS-1] a heart leads to the list; removing, restoring and selecting work', async ({
-        page,
-        baseURL,
-      }) => {
-        await page.goto(urlAt(baseURL, host, search))
-        const wished = await nameOf(page, 0)
-        await hearts(page).first().click()
-        await expect(page).toHaveURL(/\/merkzettel\?added=/)
-        await expect(page.locator('main [role=status]')).toContainText(wished as string)
-        await button(page, messages.remove).click()
-        await expect(page.locator('main')).toContainText(messages.empty)
-        await page.getByRole('button', { name: messages.undo }).click()
-        await expect(items(page)).toHaveCount(1)
-        await button(page, messages.move).click()
-        await expect(items(page).getByRole('alert')).toHaveText(messages.choose)
-        const select = items(page).locator('select')
-        await select.selectOption({ index: 1 })
-        const chosen = await select.inputValue()
-        await items(page).locator('.wish-variant button').click()
-        await expect(items(page).locator('select')).toHaveValue(chosen)
-        await items(page).locator('.wish-variant button').click()
-        await expect(items(page).getByRole('alert')).not.toBeEmpty()
-        await button(page, messages.move).click()
-        await expect(items(page)).toHaveCount(0)
-        await expect(page.locator('main [role=status]')).toContainText(wished as string)
-      })
-    })
   })
 
 test.describe('when the shop refuses it', () => {

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StaticBuild } from '#server/static/build-shop.ts'
 import { filesIn } from '#server/static/fingerprint.ts'
 import { staticBuildOptions } from '#server/static/options.ts'
 import { openPlainHost } from './kit/plain-host.ts'
@@ -12,9 +13,16 @@ const read = (folder: string, file: string): string => readFileSync(join(folder,
 const untouched = (folder: string, file: string): number => statSync(join(folder, file)).mtimeMs
 
 describe('the files of a shop', () => {
-  test('[CON-7] every page of every locale is an index.html in the folder of its URL', async () => {
-    const { out, build } = smallShop()
-    expect(await build()).toMatchObject({ pages: 6, removed: 0 })
+  let out: string
+  let built: StaticBuild
+  beforeAll(async () => {
+    const shop = smallShop(afterAll)
+    out = shop.out
+    built = await shop.build()
+  })
+
+  test('[CON-7] every page of every locale is an index.html in the folder of its URL', () => {
+    expect(built).toMatchObject({ pages: 6, removed: 0 })
     for (const [file, title] of [
       ['index.html', 'Start'],
       ['service-hilfe/index.html', 'Hilfe'],
@@ -26,9 +34,7 @@ describe('the files of a shop', () => {
       expect(read(out, file)).toContain(`<title>${title}`)
   })
 
-  test('[CON-7] [SEC-2] a page contains its security policy, before anything that loads', async () => {
-    const { out, build } = smallShop()
-    await build()
+  test('[CON-7] [SEC-2] a page contains its security policy, before anything that loads', () => {
     const html = read(out, 'fr/index.html')
     const head = html.slice(html.indexOf('<head'))
     expect(head).toMatch(
@@ -43,25 +49,19 @@ describe('the files of a shop', () => {
     expect(read(out, '_headers')).toContain('X-Content-Type-Options: nosniff')
   })
 
-  test('[REL-12] [CON-7] security.txt has a contact and an expiry', async () => {
-    const { out, build } = smallShop()
-    await build()
+  test('[REL-12] [CON-7] security.txt has a contact and an expiry', () => {
     const text = read(out, '.well-known/security.txt')
     expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: /)
     expect(Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now())
   })
 
-  test('[CON-7] [ROU-6] each locale has its own 404.html', async () => {
-    const { out, build } = smallShop()
-    await build()
+  test('[CON-7] [ROU-6] each locale has its own 404.html', () => {
     expect(read(out, '404.html')).toContain('<html lang="de-CH"')
     expect(read(out, 'fr/404.html')).toContain('<html lang="fr-CH"')
     expect(read(out, 'fr/404.html')).toContain('name="robots" content="noindex"')
   })
 
-  test('[CON-7] other URLs of the storefront redirect to the first', async () => {
-    const { out, build } = smallShop()
-    await build()
+  test('[CON-7] other URLs of the storefront redirect to the first', () => {
     for (const [file, to] of [
       ['storefront/index.html', '/'],
       ['de/index.html', '/'],
@@ -72,9 +72,7 @@ describe('the files of a shop', () => {
     }
   })
 
-  test('[CON-7] [SEO-1] robots, sitemaps and icon are included', async () => {
-    const { out, build } = smallShop()
-    await build()
+  test('[CON-7] [SEO-1] robots, sitemaps and icon are included', () => {
     expect(read(out, 'robots.txt')).toContain('Sitemap: http://ch.localhost:4321/sitemap.xml')
     expect(read(out, 'sitemap.xml')).toContain('/sitemap/content-fr-CH.xml</loc>')
     expect(read(out, 'sitemap/content-fr-CH.xml')).toContain(
@@ -100,9 +98,7 @@ describe('the files of a shop', () => {
     expect(read(out, 'info/legal-guarantee/index.html')).not.toContain('class="guarantee-notice"')
   })
 
-  test('[CON-7] compressible files have a brotli version beside them', async () => {
-    const { out, build } = smallShop()
-    await build()
+  test('[CON-7] compressible files have a brotli version beside them', () => {
     const body = readFileSync(join(out, 'index.html'))
     expect(brotliDecompressSync(readFileSync(join(out, 'index.html.br')))).toEqual(body)
   })

@@ -13,6 +13,8 @@ export interface ContentPage {
   /** Path without language prefix. */
   path: string
   kind: string
+  /** The types of its blocks, such as richText. */
+  blocks: string[]
   /** Name of the file. */
   file: string
   listed: boolean
@@ -41,6 +43,7 @@ function pagesOf(tenant: Tenant, locale: string): ContentPage[] {
         seo,
         modified,
         alternates = {},
+        blocks = [],
       } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
       const address = localisePath(tenant, locale, path)
       return {
@@ -50,6 +53,7 @@ function pagesOf(tenant: Tenant, locale: string): ContentPage[] {
         address,
         path,
         kind,
+        blocks: blocks.map(({ type }: { type: string }) => type),
         listed: seo.index !== false,
         modified,
         alternates,

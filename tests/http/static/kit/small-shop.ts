@@ -17,10 +17,13 @@ export interface SmallShop {
   build: (changed?: Partial<StaticBuildOptions>) => Promise<StaticBuild>
 }
 
-/** The ch shop with a few pages of its own, in two languages. Removed at the end of the test. */
-export function smallShop(): SmallShop {
+/**
+ * The ch shop with a few pages of its own, in two languages.
+ * @param atEnd registers its removal: at the end of the test by default
+ */
+export function smallShop(atEnd: (remove: () => void) => void = onTestFinished): SmallShop {
   const folder = mkdtempSync(join(tmpdir(), 'etalage-static-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  atEnd(() => rmSync(folder, { recursive: true }))
   cpSync(join(repository, 'tenants'), join(folder, 'tenants'), { recursive: true })
   const env = {
     TENANTS_DIR: join(folder, 'tenants'),

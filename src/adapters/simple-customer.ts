@@ -43,6 +43,8 @@ export interface CustomerServer extends Pick<SaleServer, 'customer' | 'cart' | '
   register(customer: NewCustomer, context: AdapterContext): Promise<unknown>
   /** Mails a link to choose a new password; does nothing for an address without an account. */
   requestPasswordReset(email: string, context: AdapterContext): Promise<unknown>
+  /** Returns whether the token of a mailed link can still be used; nothing is used up. */
+  isResetToken(token: string, context: AdapterContext): Promise<boolean>
   /** Stores a new password. @returns whether the token of the mailed link is right */
   resetPassword(token: string, password: string, context: AdapterContext): Promise<boolean>
   /** Stores the whole address book. Left out: the pages of the address book are read only. */
@@ -66,7 +68,8 @@ export function simpleCustomerFields(server: CustomerServer): Record<string, Ada
       await server.register(input, context)
       return done
     }),
-    mailedLink: ({ token }: { token: string }) => (token === '' ? null : 'RESET'),
+    mailedLink: async ({ token }: { token: string }, context) =>
+      token !== '' && (await server.isResetToken(token, context)) ? 'RESET' : null,
     mailedLinkEmail: () => null,
     requestPasswordReset: once(
       'requestPasswordReset',

@@ -135,7 +135,7 @@ export interface OrderFacts {
   deliveryAddress: AddressView
   invoiceAddress: AddressView | null
   delivery: { label: string; cost: number }
-  /** `payAt` is an address for which the shopper still has to leave the shop to pay. */
+  /** `payAt` is the address of the page on which the order is paid. */
   payment: { label: string; state: 'OPEN' | 'PENDING' | 'PAID' | 'FAILED'; payAt?: string | null }
   total: number
 }
@@ -501,7 +501,7 @@ function refusalOf(
   return undefined
 }
 
-/** An order belongs to the session that has placed it, and to the customer with whom the server has stored it. */
+/** An order belongs to the session that has placed it, and to the customer that the server has stored in it. */
 async function ownOrder(
   orderNo: string,
   server: SaleServer,

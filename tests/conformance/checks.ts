@@ -1,4 +1,4 @@
-import { capabilities } from '#contract/capabilities.ts'
+import { type Capability, capabilities } from '#contract/capabilities.ts'
 import { catalogueChecks } from './catalogue-checks.ts'
 import type { Check } from './check.ts'
 import { checkoutChecks } from './checkout-checks.ts'
@@ -43,12 +43,27 @@ export const commandChecks: Check[] = [
 ]
 
 /** Returns the checks of a profile, by capability in their order; those of the transport come first. */
-export function checksFor({ profile, off, write }: Given): Check[] {
-  const all = [...readingChecks, ...(write ? commandChecks : []), ...offChecks(off)]
+export function checksFor(given: Given): Check[] {
   const order = [undefined, ...capabilities]
-  return all
-    .filter(({ capability, also = [] }) =>
-      [capability, ...also].every((each) => each === undefined || profile.has(each)),
-    )
+  return checksOf(given)
+    .filter((check) => missingFor(check, given).length === 0)
     .toSorted((one, other) => order.indexOf(one.capability) - order.indexOf(other.capability))
 }
+
+/** Returns the capabilities that checks of the profile need besides, with the number of these checks, which are left out. */
+export function leftOutFor(given: Given): { needs: Capability[]; count: number } {
+  const left = checksOf(given)
+    .filter(({ capability }) => capability !== undefined && given.profile.has(capability))
+    .map((check) => missingFor(check, given))
+    .filter((missing) => missing.length > 0)
+  return { needs: [...new Set(left.flat())], count: left.length }
+}
+
+const checksOf = ({ off, write }: Given): Check[] => [
+  ...readingChecks,
+  ...(write ? commandChecks : []),
+  ...offChecks(off),
+]
+
+const missingFor = ({ capability, also = [] }: Check, { profile }: Given): Capability[] =>
+  [capability, ...also].filter((each) => each !== undefined).filter((each) => !profile.has(each))

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Capability, capabilities } from '#contract/capabilities.ts'
-import { checksFor } from './checks.ts'
+import { checksFor, leftOutFor } from './checks.ts'
 import { type Given, parseCapabilities } from './given.ts'
 import { type Report, report, runChecks } from './report.ts'
 import { offeredBy, shopAddresses, shopClient } from './shop-client.ts'
@@ -103,6 +103,9 @@ async function printText(): Promise<Report> {
   console.log(
     values.write ? 'Commands are carried out.' : 'Nothing is changed; --write carries commands out.',
   )
+  const { needs, count } = leftOutFor(shop.given)
+  if (count > 0)
+    console.log(`${count} further checks need ${needs.join(', ')} in --profile, too; they are left out.`)
   const counted = await report(checks, shop, console.log)
   const { passed, failed, skipped, advised } = counted
   console.log(

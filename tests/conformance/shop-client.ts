@@ -136,12 +136,19 @@ function visitorOf(
     request,
     data: async (query, variables = {}) => {
       const { data, errors } = await request(query, variables)
-      if (errors) throw new Error(`data without errors is expected: ${JSON.stringify(errors)}`)
+      if (errors)
+        throw new Error(`data without errors is expected${missingFieldOf(errors)}: ${JSON.stringify(errors)}`)
       await fits(withinProfile(query, given), variables, data as object)
       return data
     },
   }
 }
+
+/** A field that an adapter leaves out is answered as off, although its capability is in the profile. */
+const missingFieldOf = (errors: readonly { extensions?: { code?: unknown } }[]): string =>
+  errors.some(({ extensions }) => extensions?.code === 'NOT_OFFERED')
+    ? '; the backend of the capability does not answer this field, so it is off'
+    : ''
 
 /** Fields of goods that another capability answers: a shop that lacks it gets no request for them. */
 const fieldsOfOthers = { 'Product.rating': 'reviews', 'Product.loyaltyProgramme': 'loyalty' } as const

@@ -1,8 +1,9 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'graphql'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { OpenAdapter } from '#gateway/adapter.ts'
 import { executeForTenant } from '#gateway/execute.ts'
 import { backendProblems, compositionOf } from '#gateway/schema-for.ts'
@@ -10,6 +11,7 @@ import { checksFor } from '#tests/conformance/checks.ts'
 import { givenOf, parseCapabilities } from '#tests/conformance/given.ts'
 import { report } from '#tests/conformance/report.ts'
 import { processClient } from '#tests/conformance/shop-client.ts'
+import { freePort } from '#tests/http/server/kit/free-port.ts'
 import { fakeService, json } from '../commerce/fake-service.ts'
 import { openTestShop, type TestShop } from '../contract/open-test-shop.ts'
 import { testSession } from '../contract/test-session.ts'
@@ -108,6 +110,76 @@ test('[DAT-4] a wrong value in the file is a failure that names the address and 
     ),
   ])
 })
+
+/** Starts the server of step 11 beside its file; returns its address when it answers. */
+async function lampShop(): Promise<string> {
+  for (const file of ['lamps.json', 'shop.mjs']) writeFileSync(join(folder, file), listing(file))
+  const port = await freePort()
+  const env = { ...process.env, SHOP_PORT: String(port) }
+  shopProcess = spawn(process.execPath, ['shop.mjs'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}/lamps.json`
+  await vi.waitFor(async () => expect((await fetch(url)).ok).toBe(true), { timeout: 20_000 })
+  return url
+}
+let shopProcess: ChildProcess | undefined
+afterEach(() => {
+  shopProcess?.kill()
+})
+
+/** `open-toy.ts` with the changes of step 13. */
+function withSale(): string {
+  const [, server = '', fields = ''] =
+    /```ts\n( {2}const server = [^\n]+\n) {2}\/\/ …[^\n]+\n([\s\S]*?)```/.exec(guide) ?? []
+  return listing('open-toy.ts')
+    .replace("'./search.ts'", `'./search.ts'\n${imports}`)
+    .replace("['goods', 'search']", "['goods', 'search', 'sale', 'customer']")
+    .replace('  return {\n    capabilities', `${server}\n  return {\n    capabilities`)
+    .replace('      ...searchFields(read),\n', `      ...searchFields(read),\n${fields}`)
+}
+const imports = [
+  "import { simpleCustomerFields } from '#adapters/simple-customer.ts'",
+  "import { simpleSaleFields } from '#adapters/simple-sale.ts'",
+  "import { shopServer } from './shop.ts'",
+].join('\n')
+
+test('[DEV-4] the sale and the customers of the guide fulfil the contract as they are printed', async () => {
+  const url = await lampShop()
+  writeFileSync(join(folder, 'shop.ts'), listing('shop.ts'))
+  writeFileSync(join(folder, 'open-shop.ts'), withSale())
+  const lamps = { adapter: 'toy', url }
+  const tenant = tenantWith({
+    ...{ services: { lamps }, goods: 'lamps', search: 'lamps', sale: 'lamps', customer: 'lamps' },
+    ...{ afterSales: 'off', loyalty: 'off' },
+  })
+  await compositionOf(tenant, {
+    toy: async () => (await import(pathToFileURL(join(folder, 'open-shop.ts')).href)).openToy,
+  })
+  const customer = { email: 'anna@klant.example', password: 'Helmgras-2042-lamp' }
+  const person = { firstName: 'Anna', lastName: 'Duin', salutation: 'female' }
+  await fetch(new URL('/customers', url), {
+    method: 'POST',
+    body: JSON.stringify({ ...customer, ...person }),
+  })
+  const given = givenOf({
+    profile: parseCapabilities('goods,search,sale,customer'),
+    off: parseCapabilities('afterSales,loyalty'),
+    ...{ write: true, customer, sku: 'K1', soldOut: 'L3' },
+  })
+  const failures: unknown[] = []
+  const shop = processClient(
+    () => newVisitor(opened, tenant, (error) => failures.push(error)),
+    'nl-NL',
+    given,
+  )
+  const printed: string[] = []
+  const counts = await report(checksFor(given), shop, (text) => printed.push(text))
+  expect([printed.filter((text) => text.startsWith('✗')), failures]).toEqual([[], []])
+  expect(counts.passed).toBeGreaterThan(40)
+}, 60_000)
 
 test('a setting that the toy does not know is a sentence at start', async () => {
   const service = { adapter: 'toy', url: 'http://127.0.0.1:1/lamps.json', colour: 'red' }

@@ -190,6 +190,7 @@ function makeProject(
     [join(projectFolder, 'medusa-config.cjs'), 'medusa-config.js'],
     [join(projectFolder, 'seed.cjs'), 'src/scripts/seed.js'],
     [join(projectFolder, 'goods.cjs'), 'src/scripts/goods.js'],
+    [join(projectFolder, 'german.cjs'), 'src/scripts/german.js'],
     [join(projectFolder, 'mail-reporter.cjs'), 'src/subscribers/mail-reporter.js'],
     [join(packages, 'package.json'), 'package.json'],
   ]

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { printMail, root, runDemo } from '../demo/shared/run-demo.ts'
+import { nextPort, printMail, root, runDemo } from '../demo/shared/run-demo.ts'
 import { writeContent } from '../demo/shared/write-content.ts'
 import { changeTargets } from '../demo/shared/write-shops.ts'
+import { sampleAdmin } from '../demo/vendure/recipe.ts'
 import { sampleVendure } from '../demo/vendure/sample-range.ts'
 import { startVendure } from '../demo/vendure/start-vendure.ts'
 import { changesSecretName, writeTenants } from '../demo/vendure/write-tenants.ts'
@@ -24,6 +25,7 @@ process.exitCode = await runCliCommand(command, async () => {
     async start(secret, signal) {
       const started = await startVendure({
         folder: cache,
+        port: await nextPort(port),
         mayInstall: true,
         changed: {
           pluginFile: join(root, 'src/adapters/vendure/plugin/etalage-changed-plugin.cjs'),
@@ -43,6 +45,9 @@ process.exitCode = await runCliCommand(command, async () => {
       writeTenants(root, tenants, vendure)
       writeContent(root, content, sampleVendure)
     },
-    addressOf: ({ shopApi }) => shopApi,
+    linesAbout: ({ shopApi, adminApi }) => [
+      `Shop API     ${shopApi}`,
+      `Admin API    ${adminApi} (${sampleAdmin.name}, ${sampleAdmin.password})`,
+    ],
   })
 })

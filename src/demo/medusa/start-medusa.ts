@@ -85,13 +85,15 @@ interface Place {
  */
 export async function startMedusa(options: MedusaOptions): Promise<StartedMedusa> {
   const { folder, mayInstall, onStep = () => undefined } = options
-  const installed = await installMedusa(folder, mayInstall, () => onStep('Installing the packages of Medusa'))
+  const installed = await installMedusa(folder, mayInstall, () =>
+    onStep('Installing the packages of Medusa (once, one to two minutes; 750 MB)'),
+  )
   if (!installed.ok) return installed
   const filled = join(folder, `filled-${fillKey(postgresName(installed.postgres))}`)
   if (!existsSync(filled)) {
     if (!mayInstall)
       return { ok: false, reason: 'no filled Medusa is cached (npm run test:backends fills one)' }
-    onStep('Filling Medusa with its sample goods')
+    onStep('Filling Medusa with its sample goods (once, half a minute)')
     const failure = await fill(installed, filled)
     if (failure !== undefined) return { ok: false, reason: failure }
   }

@@ -6,6 +6,13 @@ import { dirname, join } from 'node:path'
 /** The npm that writes the lock file: the same as for Etalage itself. */
 const npm = ['-y', 'npm@11.13.0', 'install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund']
 
+/** Without a network npm gives up after seconds, not minutes. */
+const npmSettings = {
+  npm_config_fetch_retries: '1',
+  npm_config_fetch_retry_mintimeout: '1000',
+  npm_config_fetch_retry_maxtimeout: '2000',
+}
+
 /** ms; an installation without cache takes up to two minutes. */
 const installMs = 420_000
 
@@ -53,7 +60,11 @@ export async function runIn(
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   // npx of the Node that runs this file; PATH may have another one first.
-  const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}` }
+  const env = {
+    ...process.env,
+    ...npmSettings,
+    PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}`,
+  }
   const child = spawn(program, parts, {
     ...{ cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'], signal },
   })

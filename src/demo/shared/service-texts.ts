@@ -13,8 +13,8 @@ export interface ServiceTexts {
   newsletter: string
   /** Cards of the home page and of the page about the service, by the path to which they lead. */
   cards: Readonly<Record<string, { label: string; text: string }>>
-  /** Name of the page about delivery in menus and links: former and present. */
-  deliveryName: readonly [former: string, present: string]
+  /** Names in menus and links by those of the sample shops. */
+  names: Readonly<Record<string, string>>
   /** The notice about the cost of a delivery has the texts of the page about delivery. */
   deliveryCost: string
   delivery: ServicePage
@@ -59,7 +59,12 @@ export const serviceTexts: Readonly<Record<'nl' | 'de', ServiceTexts>> = {
       '/klantenservice/retourneren-ruilen': { label: 'Retourneren', text: 'Zo stuur je iets terug.' },
       '/klantenservice/nieuwsbrief': { label: 'Nieuwsbrief', text: 'Aanmelden en afmelden.' },
     },
-    deliveryName: ['Bezorgen en afhalen', 'Bezorgen'],
+    names: {
+      'Bezorgen en afhalen': 'Bezorgen',
+      'Betalen en geldzaken': 'Betalen',
+      'Retourneren en ruilen': 'Retourneren',
+      'Gratis ruilen': 'Gratis retour',
+    },
     deliveryCost: 'Wat bezorgen kost',
     delivery: {
       file: 'klantenservice-bezorgen-afhalen.json',
@@ -139,7 +144,7 @@ export const serviceTexts: Readonly<Record<'nl' | 'de', ServiceTexts>> = {
       },
       '/service-hilfe/newsletter': { label: 'Newsletter', text: 'Anmelden und abmelden.' },
     },
-    deliveryName: ['Lieferung', 'Lieferung'],
+    names: { 'Rückgabe und Umtausch': 'Rückgabe' },
     deliveryCost: 'Was die Lieferung kostet',
     delivery: {
       file: 'service-hilfe-lieferung.json',

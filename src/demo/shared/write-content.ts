@@ -86,7 +86,7 @@ export function writeContent(root: string, folder: string, range: SampleRange): 
         points: pointsOf(shop, language).slice(0, channel === 'web' ? undefined : 2),
       }))
     const texts = serviceTexts[language]
-    const { delivery, deliveryCost, deliveryName, newsletter, pages } = texts
+    const { delivery, deliveryCost, names, newsletter, pages } = texts
     write(join(shop, locale, 'servicelayer', 'delivery-cost.json'), (layer) => ({
       ...layer,
       title: deliveryCost,
@@ -104,7 +104,7 @@ export function writeContent(root: string, folder: string, range: SampleRange): 
     write(join(shop, locale, texts.terms.file), (page) => inTerms(page, texts))
     write(join(shop, language, 'contact-help.json'), (help) => contactHelp(help, texts))
     for (const file of globSync('**/*.json', { cwd: shop }))
-      write(join(shop, file), (content) => renamed(content, deliveryName) as Json)
+      write(join(shop, file), (content) => renamed(content, names) as Json)
   }
 }
 
@@ -192,14 +192,12 @@ function contactHelp(
   }
 }
 
-/** Replaces a name wherever a text is nothing else. */
-function renamed(content: unknown, [former, present]: ServiceTexts['deliveryName']): unknown {
-  if (content === former) return present
-  if (Array.isArray(content)) return content.map((item) => renamed(item, [former, present]))
+/** Replaces names wherever a text is nothing else. */
+function renamed(content: unknown, names: ServiceTexts['names']): unknown {
+  if (typeof content === 'string') return names[content] ?? content
+  if (Array.isArray(content)) return content.map((item) => renamed(item, names))
   if (typeof content !== 'object' || content === null) return content
-  return Object.fromEntries(
-    Object.entries(content).map(([key, value]) => [key, renamed(value, [former, present])]),
-  )
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, renamed(value, names)]))
 }
 
 /** Whether a block of a page has nothing but links. */

@@ -239,12 +239,14 @@ function homePage(
     ...page,
     title: texts.title,
     seo: { title: `{company}: ${texts.seoTitle}`, description: texts.body },
-    picture: { src: '/pictures/office-desk', alt: texts.pictureAlt },
+    picture: { src: '/pictures/linden-sofa', alt: texts.pictureAlt },
     blocks: [
       {
         type: 'hero',
         ...{ title: texts.title, body: texts.body, side: 'left' },
-        picture: { src: '/pictures/office-desk', alt: texts.pictureAlt },
+        // Text over the picture is legible on its quiet side: the left one, and the upper one on a phone.
+        picture: { src: '/pictures/linden-sofa', alt: texts.pictureAlt },
+        phonePicture: { src: '/pictures/linden-sofa-tall' },
         links: [{ label: texts.link, href: `/c/${lead}` }],
       },
       {

@@ -6,6 +6,7 @@ import { changesSecretName, writeTenants } from '../demo/medusa/write-tenants.ts
 import { nextPort, printMail, root, runDemo } from '../demo/shared/run-demo.ts'
 import { writeContent } from '../demo/shared/write-content.ts'
 import { changeTargets } from '../demo/shared/write-shops.ts'
+import { requestFirstPictures } from '../server/first-pictures.ts'
 import { readPort, runCliCommand } from './arguments.ts'
 
 /**
@@ -43,5 +44,7 @@ process.exitCode = await runCliCommand(command, async () => {
       `Store API    ${origin}/store`,
       `Admin API    ${origin}/admin (${sampleAdmin.email}, ${sampleAdmin.password})`,
     ],
+    // Pictures are rendered at their first request.
+    onReady: (homes) => requestFirstPictures(homes, '127.0.0.1', () => undefined),
   })
 })

@@ -6,6 +6,7 @@ import { sampleAdmin } from '../demo/vendure/recipe.ts'
 import { sampleVendure } from '../demo/vendure/sample-range.ts'
 import { startVendure } from '../demo/vendure/start-vendure.ts'
 import { changesSecretName, writeTenants } from '../demo/vendure/write-tenants.ts'
+import { requestFirstPictures } from '../server/first-pictures.ts'
 import { readPort, runCliCommand } from './arguments.ts'
 
 /**
@@ -49,5 +50,7 @@ process.exitCode = await runCliCommand(command, async () => {
       `Shop API     ${shopApi}`,
       `Admin API    ${adminApi} (${sampleAdmin.name}, ${sampleAdmin.password})`,
     ],
+    // Pictures are rendered at their first request.
+    onReady: (homes) => requestFirstPictures(homes, '127.0.0.1', () => undefined),
   })
 })

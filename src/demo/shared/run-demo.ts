@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { requestFirstPictures } from '#server/first-pictures.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 import { loadTenants } from '#tenancy/tenants.ts'
 import { isPortFree } from './is-port-free.ts'
@@ -38,6 +37,8 @@ export interface Demo<Server extends { stop(): Promise<void> }> {
   write(server: Server, folders: { tenants: string; content: string }): void
   /** Returns what is printed about the server: a line each, such as its address and its administrator. */
   linesAbout(server: Server): string[]
+  /** Called with the addresses of the shops when they answer. */
+  onReady(homes: readonly URL[]): Promise<void>
 }
 
 /**
@@ -73,7 +74,7 @@ export async function runDemo<Server extends { stop(): Promise<void> }>(demo: De
 
 /** Starts Etalage with the tenants of the demo, and waits until it ends. @returns its exit code */
 async function runShops<Server extends { stop(): Promise<void> }>(
-  { name, port, folder, changesSecretName, environment, write, linesAbout }: Demo<Server>,
+  { name, port, folder, changesSecretName, environment, write, linesAbout, onReady }: Demo<Server>,
   server: Server,
   secret: string,
   ended: AbortSignal,
@@ -103,7 +104,7 @@ async function runShops<Server extends { stop(): Promise<void> }>(
   if (await isReady(port, exited)) {
     console.log(welcome(name, port, linesAbout(server)))
     const homes = shopIds.map((id) => new URL(`http://${id}.localhost:${port}`))
-    await requestFirstPictures(homes, '127.0.0.1', () => undefined)
+    await onReady(homes)
   }
   const [code] = await exited
   return ended.aborted ? 0 : (code ?? 1)

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { sampleAdmin } from '../demo/medusa/recipe.ts'
 import { sampleMedusa } from '../demo/medusa/sample-range.ts'
 import { startMedusa } from '../demo/medusa/start-medusa.ts'
 import { changesSecretName, writeTenants } from '../demo/medusa/write-tenants.ts'
-import { printMail, root, runDemo } from '../demo/shared/run-demo.ts'
+import { nextPort, printMail, root, runDemo } from '../demo/shared/run-demo.ts'
 import { writeContent } from '../demo/shared/write-content.ts'
 import { changeTargets } from '../demo/shared/write-shops.ts'
+import { requestFirstPictures } from '../server/first-pictures.ts'
 import { readPort, runCliCommand } from './arguments.ts'
 
 /**
@@ -27,7 +29,7 @@ process.exitCode = await runCliCommand(command, async () => {
     environment: { WORKERS: '1' },
     async start(secret) {
       const started = await startMedusa({
-        ...{ folder: cache, port: medusaPort, mayInstall: true },
+        ...{ folder: cache, port: medusaPort || (await nextPort(port)), mayInstall: true },
         changed: { targets: changeTargets(port, secret) },
         onStep: (step) => console.log(`${step} …`),
         onMail: (mail) => printMail(mail, 'passwordReset', { folder, port }),
@@ -38,6 +40,11 @@ process.exitCode = await runCliCommand(command, async () => {
       writeTenants(root, tenants, medusa)
       writeContent(root, content, sampleMedusa)
     },
-    addressOf: ({ origin }) => origin,
+    linesAbout: ({ origin }) => [
+      `Store API    ${origin}/store`,
+      `Admin API    ${origin}/admin (${sampleAdmin.email}, ${sampleAdmin.password})`,
+    ],
+    // Pictures are rendered at their first request.
+    onReady: (homes) => requestFirstPictures(homes, '127.0.0.1', () => undefined),
   })
 })

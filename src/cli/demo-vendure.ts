@@ -1,10 +1,12 @@
 import { join } from 'node:path'
-import { printMail, root, runDemo } from '../demo/shared/run-demo.ts'
+import { nextPort, printMail, root, runDemo } from '../demo/shared/run-demo.ts'
 import { writeContent } from '../demo/shared/write-content.ts'
 import { changeTargets } from '../demo/shared/write-shops.ts'
+import { sampleAdmin } from '../demo/vendure/recipe.ts'
 import { sampleVendure } from '../demo/vendure/sample-range.ts'
 import { startVendure } from '../demo/vendure/start-vendure.ts'
 import { changesSecretName, writeTenants } from '../demo/vendure/write-tenants.ts'
+import { requestFirstPictures } from '../server/first-pictures.ts'
 import { readPort, runCliCommand } from './arguments.ts'
 
 /**
@@ -24,6 +26,7 @@ process.exitCode = await runCliCommand(command, async () => {
     async start(secret, signal) {
       const started = await startVendure({
         folder: cache,
+        port: await nextPort(port),
         mayInstall: true,
         changed: {
           pluginFile: join(root, 'src/adapters/vendure/plugin/etalage-changed-plugin.cjs'),
@@ -43,6 +46,11 @@ process.exitCode = await runCliCommand(command, async () => {
       writeTenants(root, tenants, vendure)
       writeContent(root, content, sampleVendure)
     },
-    addressOf: ({ shopApi }) => shopApi,
+    linesAbout: ({ shopApi, adminApi }) => [
+      `Shop API     ${shopApi}`,
+      `Admin API    ${adminApi} (${sampleAdmin.name}, ${sampleAdmin.password})`,
+    ],
+    // Pictures are rendered at their first request.
+    onReady: (homes) => requestFirstPictures(homes, '127.0.0.1', () => undefined),
   })
 })

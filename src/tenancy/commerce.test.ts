@@ -1,3 +1,4 @@
+// cspell:ignore grahpql -- a misspelt key
 import { describe, expect, test } from 'vitest'
 import { capabilities } from '#contract/capabilities.ts'
 import { commerceProblems, isEmbedded, isOffered, wholeService, withOneForm } from './commerce.ts'

@@ -35,7 +35,11 @@ import { kindOfSku, variantSku } from './sku.ts'
 import { readState, writeState } from './visitor.ts'
 
 /** The pure rules of the adapter. */
-const settings = readSettings({ publishableKey: 'pk_1', filterCodes: { Kleur: 'colour' } })
+const settings = readSettings({
+  publishableKey: 'pk_1',
+  filterCodes: { Kleur: 'colour' },
+  names: { Kleur: { 'de-DE': 'Farbe' }, Wit: { 'de-DE': 'Weiß' } },
+})
 const product = productShape.parse(recordedProduct) as MedusaProduct
 const [white, blue] = product.variants as [MedusaVariant, MedusaVariant]
 const cart = cartShape.parse(recordedCart) as MedusaCart
@@ -139,13 +143,28 @@ describe('goods', () => {
       { attribute: 'colour', value: 'Wit' },
       { attribute: 'maat', value: '36' },
     ])
-    expect(choiceText(product, white)).toBe('Wit, 36')
-    expect(variantAttributesOf(product, settings)).toMatchObject([
+    expect(choiceText(product, white, settings, 'nl-NL')).toBe('Wit, 36')
+    expect(variantAttributesOf(product, settings, 'nl-NL')).toMatchObject([
       { code: 'colour', label: 'Kleur', values: [{ code: 'Wit' }, { code: 'Blauw' }] },
       { code: 'maat', values: [{ code: '36' }] },
     ])
+    expect(variantAttributesOf(product, settings, 'de-DE')).toMatchObject([
+      {
+        code: 'colour',
+        label: 'Farbe',
+        values: [
+          { code: 'Wit', label: 'Weiß' },
+          { code: 'Blauw', label: 'Blauw' },
+        ],
+      },
+      { code: 'maat', label: 'Maat' },
+    ])
+    expect(choiceText(product, white, settings, 'de-DE')).toBe('Weiß, 36')
     const single = { ...product, variants: [white] }
-    expect([choiceOf(single, white, settings), variantAttributesOf(single, settings)]).toEqual([[], []])
+    expect([choiceOf(single, white, settings), variantAttributesOf(single, settings, 'nl-NL')]).toEqual([
+      [],
+      [],
+    ])
   })
 
   test.each([
@@ -209,7 +228,7 @@ describe('goods', () => {
 
 describe('search', () => {
   const result = searchResultShape.parse(recordedIndex.results[0])
-  const facets = facetsOf(countsOf(result, 'facets'), { settings })
+  const facets = facetsOf(countsOf(result, 'facets'), { settings }, 'nl-NL')
   const collections = new Map([['ostara', { id: 'pcol_1', handle: 'ostara', title: 'Ostara' }]])
   const catalogue = { facets, collections }
 
@@ -219,6 +238,11 @@ describe('search', () => {
       ['maat', ['36']],
       ['tag', ['Nieuw']],
       ['material', ['wol-gewalkt']],
+    ])
+    const german = facetsOf(countsOf(result, 'facets'), { settings }, 'de-DE').get('colour')
+    expect([german?.title, german?.values.get('Wit')]).toMatchObject([
+      'Farbe',
+      { label: 'Weiß', indexed: 'option:Kleur:Wit' },
     ])
     expect(facets.get('material')?.values.get('wol-gewalkt')?.label).toBe('Wol: gewalkt')
   })

@@ -26,6 +26,11 @@ const settingsSchema = z.strictObject({
     .default({}),
   /** Titles of options, and `tag`, `type` or `material`, that are no filters and no facts. */
   hiddenFilters: z.array(z.string()).default([]),
+  /**
+   * Names of options, their values, tags, types and materials by locale, such as `{ "Zwart": { "de-DE": "Schwarz" } }`, for shops in
+   * several languages: the search index has one.
+   */
+  names: z.record(z.string(), z.record(z.string(), z.string().min(1).max(200))).default({}),
   /** Working days until delivery, by code of the shipping option's type; `default` is for products and all others. */
   deliveryWorkingDays: z.record(z.string(), dayRange).default({}),
   /** Which kind of delivery of the contract a shipping option resembles, by code of its type. */
@@ -47,6 +52,10 @@ export type MedusaSettings = z.infer<typeof settingsSchema>
  */
 export const readSettings = (settings: Readonly<Record<string, unknown>>): MedusaSettings =>
   readAdapterSettings('Medusa', settingsSchema, settings)
+
+/** Returns the name of an option or a value in a language; the text itself where none is configured. */
+export const nameOf = (text: string, { names }: Pick<MedusaSettings, 'names'>, locale: string): string =>
+  (Object.hasOwn(names, text) ? names[text]?.[locale] : undefined) ?? text
 
 /** Returns the name of a payment provider; the readable part of its id where none is configured. */
 export function paymentLabel(

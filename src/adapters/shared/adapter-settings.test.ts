@@ -1,3 +1,4 @@
+// cspell:ignore maks publishablekey lable -- misspelt keys
 import { describe, expect, test } from 'vitest'
 import { readSettings as readMedusa } from '../medusa/settings.ts'
 import { readSettings as readVendure } from '../vendure/settings.ts'

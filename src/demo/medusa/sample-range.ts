@@ -28,9 +28,9 @@ export const sampleMedusa: SampleRange = {
   texts: {
     nl: {
       title: 'Licht en warmte in huis',
-      body: 'Lampen, kleden, servies en schoenen: artikelen, prijzen en voorraad komen van een Medusa-server.',
+      body: 'Lampen, kleden en schoenen, van een Medusa-server.',
       link: 'Bekijk de lampen',
-      pictureAlt: 'Bureau met een lamp in een lichte kamer',
+      pictureAlt: 'Groene bank met kussens in een lichte kamer',
       seoTitle: 'wonen, huishouden, schoenen',
       departments: 'Kijk rond per afdeling',
       first: 'Voor de koffie',
@@ -39,9 +39,9 @@ export const sampleMedusa: SampleRange = {
     },
     de: {
       title: 'Licht und Wärme für zu Hause',
-      body: 'Lampen, Teppiche, Geschirr und Schuhe: Artikel, Preise und Bestand kommen von einem Medusa-Server.',
+      body: 'Lampen, Teppiche und Schuhe, von einem Medusa-Server.',
       link: 'Lampen ansehen',
-      pictureAlt: 'Schreibtisch mit Lampe in einem hellen Zimmer',
+      pictureAlt: 'Grünes Sofa mit Kissen in einem hellen Zimmer',
       seoTitle: 'Wohnen, Haushalt, Schuhe',
       departments: 'Unsere Abteilungen',
       first: 'Für den Kaffee',

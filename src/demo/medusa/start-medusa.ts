@@ -86,7 +86,9 @@ interface Place {
  */
 export async function startMedusa(options: MedusaOptions): Promise<StartedMedusa> {
   const { folder, mayInstall, onStep = () => undefined } = options
-  const installed = await installMedusa(folder, mayInstall, () => onStep('Installing the packages of Medusa'))
+  const installed = await installMedusa(folder, mayInstall, () =>
+    onStep('Installing the packages of Medusa (once, one to two minutes; 750 MB)'),
+  )
   if (!installed.ok) return installed
   const filled = join(folder, `filled-${fillKey(postgresName(installed.postgres))}`)
   if (!existsSync(filled)) {
@@ -96,7 +98,7 @@ export async function startMedusa(options: MedusaOptions): Promise<StartedMedusa
         reason: 'no filled Medusa is cached (npm run test:backends fills one)',
         unavailable: true,
       }
-    onStep('Filling Medusa with its sample goods')
+    onStep('Filling Medusa with its sample goods (once, half a minute)')
     const failure = await fill(installed, filled)
     if (failure !== undefined) return { ok: false, reason: failure, unavailable: false }
   }
@@ -196,6 +198,7 @@ function makeProject(
     [join(projectFolder, 'medusa-config.cjs'), 'medusa-config.js'],
     [join(projectFolder, 'seed.cjs'), 'src/scripts/seed.js'],
     [join(projectFolder, 'goods.cjs'), 'src/scripts/goods.js'],
+    [join(projectFolder, 'german.cjs'), 'src/scripts/german.js'],
     [join(projectFolder, 'mail-reporter.cjs'), 'src/subscribers/mail-reporter.js'],
     [join(packages, 'package.json'), 'package.json'],
   ]

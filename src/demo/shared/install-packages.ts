@@ -4,7 +4,15 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 
 /** The npm that writes the lock file: the same as for Etalage itself. */
-const npm = ['-y', 'npm@11.13.0', 'install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund']
+const npm = ['-y', 'npm@11.13.0']
+const install = [...npm, 'install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund']
+
+/** Looks a package up: without a network an installation would try each of hundreds of packages for a while. */
+const lookUp = (name: string, version: string): string[] => [
+  ...npm,
+  ...['view', `${name}@${version}`, 'version', '--prefer-online'],
+]
+const lookUpMs = 30_000
 
 /** ms; an installation without cache takes up to two minutes. */
 const installMs = 420_000
@@ -34,7 +42,11 @@ export async function installPackages(
   mkdirSync(partial, { recursive: true })
   const manifest = { name, version: '1.0.0', private: true, dependencies }
   writeFileSync(join(partial, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
-  const failure = (await runIn(partial, 'npx', npm, signal)) ?? (await afterwards?.(partial))
+  const [first] = Object.entries(dependencies)
+  const failure =
+    (first && (await reasonWithoutRegistry(partial, first, signal))) ??
+    (await runIn(partial, 'npx', install, signal)) ??
+    (await afterwards?.(partial))
   if (failure !== undefined) {
     rmSync(partial, { recursive: true, force: true })
     return failure
@@ -45,6 +57,18 @@ export async function installPackages(
   return undefined
 }
 
+/** Returns the reason if the registry of npm does not answer soon. */
+async function reasonWithoutRegistry(
+  folder: string,
+  [name, version]: [string, string],
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  const soon = AbortSignal.timeout(lookUpMs)
+  const either = signal ? AbortSignal.any([signal, soon]) : soon
+  const failure = await runIn(folder, 'npx', lookUp(name, version), either)
+  return failure !== undefined && soon.aborted ? unreachableText('no answer') : failure
+}
+
 /** Runs a program in a folder; returns its last error line, or undefined if it succeeded. */
 export async function runIn(
   folder: string,
@@ -53,7 +77,10 @@ export async function runIn(
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   // npx of the Node that runs this file; PATH may have another one first.
-  const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}` }
+  const env = {
+    ...process.env,
+    PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}`,
+  }
   const child = spawn(program, parts, {
     ...{ cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'], signal },
   })
@@ -77,9 +104,12 @@ export async function runIn(
 /** Codes of npm and of the system when the registry cannot be reached. */
 const unreachable = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)\b/
 
+const unreachableText = (why: string): string =>
+  `the registry of npm cannot be reached (${why}); a network is needed once`
+
 /** Returns the reason in npm's errors; undefined where there is none. */
 export function failureOf(errors: string): string | undefined {
   const reason = /npm (?:error|ERR!) (?:code )?(.*)/.exec(errors)?.[1]
   const code = unreachable.exec(errors)?.[0]
-  return code ? `the registry of npm cannot be reached (${code}); a network is needed once` : reason
+  return code ? unreachableText(code) : reason
 }

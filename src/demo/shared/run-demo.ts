@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { routeUrl } from '#tenancy/route-urls.ts'
 import { loadTenants } from '#tenancy/tenants.ts'
 import { isPortFree } from './is-port-free.ts'
+import { shopIds } from './write-shops.ts'
 
 /** The root of the repository. */
 export const root = join(import.meta.dirname, '..', '..', '..')
@@ -32,8 +35,10 @@ export interface Demo<Server extends { stop(): Promise<void> }> {
   start(secret: string, ended: AbortSignal): Promise<Started<Server>>
   /** Writes tenants and content of the shops into two folders. */
   write(server: Server, folders: { tenants: string; content: string }): void
-  /** Returns the address of the server that is printed. */
-  addressOf(server: Server): string
+  /** Returns what is printed about the server: a line each, such as its address and its administrator. */
+  linesAbout(server: Server): string[]
+  /** Called with the addresses of the shops when they answer. */
+  onReady(homes: readonly URL[]): Promise<void>
 }
 
 /**
@@ -44,9 +49,12 @@ export async function runDemo<Server extends { stop(): Promise<void> }>(demo: De
   const ports = Object.entries({ PORT: demo.port, ...demo.ports })
   for (const [, port] of ports)
     if (port > 0 && !(await isPortFree(port))) {
-      const names = ports.map(([name]) => `${name}=${name === 'PORT' ? 4321 : 9000}`).join(' ')
+      const names = ports
+        .filter(([, each]) => each > 0)
+        .map(([name, each]) => `${name}=${each === port ? port + 10 : each}`)
+        .join(' ')
       console.error(
-        `Port ${port} is in use: end the other program, or choose another one: ${names} ${demo.usage}`,
+        `Port ${port} is in use: end the other program, or choose another port: ${names} ${demo.usage}`,
       )
       return 1
     }
@@ -66,13 +74,14 @@ export async function runDemo<Server extends { stop(): Promise<void> }>(demo: De
 
 /** Starts Etalage with the tenants of the demo, and waits until it ends. @returns its exit code */
 async function runShops<Server extends { stop(): Promise<void> }>(
-  { name, port, folder, changesSecretName, environment, write, addressOf }: Demo<Server>,
+  { name, port, folder, changesSecretName, environment, write, linesAbout, onReady }: Demo<Server>,
   server: Server,
   secret: string,
   ended: AbortSignal,
 ): Promise<number> {
   const [tenants, content] = [tenantsOf(folder), join(folder, 'content')]
   write(server, { tenants, content })
+  prepareData(join(folder, 'data'))
   if (ended.aborted) return 0
   const shops = spawn(process.execPath, [join(root, 'src/server/start.ts')], {
     cwd: root,
@@ -91,11 +100,54 @@ async function runShops<Server extends { stop(): Promise<void> }>(
   })
   const exited = once(shops, 'exit') as Promise<[number | null]>
   ended.addEventListener('abort', () => shops.kill('SIGTERM'))
-  console.log(`${name}: ${addressOf(server)}`)
-  console.log(`Shops: http://nl.localhost:${port} and http://de.localhost:${port} (after the start below)`)
+  console.log('Starting the shops …')
+  if (await isReady(port, exited)) {
+    console.log(welcome(name, port, linesAbout(server)))
+    const homes = shopIds.map((id) => new URL(`http://${id}.localhost:${port}`))
+    await onReady(homes)
+  }
   const [code] = await exited
   return ended.aborted ? 0 : (code ?? 1)
 }
+
+/** An empty database, so that Etalage does not fill it with goods of its own, which the shops would not show. */
+function prepareData(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'shop.sqlite')
+  if (!existsSync(file)) writeFileSync(file, '')
+}
+
+/** Returns the port next to that of Etalage if it is free, so that addresses of pictures stay the same; else 0, any free one. */
+export const nextPort = async (port: number): Promise<number> => ((await isPortFree(port + 1)) ? port + 1 : 0)
+
+/** Waits until the shops answer. @returns false if they end before */
+async function isReady(port: number, exited: Promise<unknown>): Promise<boolean> {
+  let hasEnded = false
+  void exited.then(() => {
+    hasEnded = true
+  })
+  while (!hasEnded) {
+    const answer = await fetch(`http://127.0.0.1:${port}/-/ready`).catch(() => undefined)
+    if (answer?.ok) return true
+    await pause(200)
+  }
+  return false
+}
+
+/** What to do with the started demo. */
+export const welcome = (name: string, port: number, about: readonly string[]): string =>
+  `
+The demo is ready. Goods, prices, baskets, orders and customers are those of ${name}.
+
+  Dutch shop   http://nl.localhost:${port}
+  German shop  http://de.localhost:${port}
+
+${about.map((line) => `  ${line}`).join('\n')}
+
+Open an account in a shop, or order without one. Codes for the basket: TIEN (10 % off), VIJF (5 euros off from 100 euros on).
+Links of mails that ${name} would send are printed here. Pictures are rendered now: a few may be missing in the first minute.
+Ctrl-C ends everything.
+`
 
 const tenantsOf = (folder: string): string => join(folder, 'tenants')
 

@@ -1,6 +1,6 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serviceTexts } from './service-texts.ts'
+import { leftOutQuestions, type ServicePage, type ServiceTexts, serviceTexts } from './service-texts.ts'
 
 type Json = Record<string, unknown>
 type Language = 'nl' | 'de'
@@ -46,8 +46,8 @@ const isLeftOut = (href: string): boolean => {
   return leftOut.some((each) => path === each || path.startsWith(`${each}/`))
 }
 
-/** Pages about delivery by language: their costs and ways are those of the sample shops. */
-const deliveryPages = { nl: 'klantenservice-bezorgen-afhalen.json', de: 'service-hilfe-lieferung.json' }
+/** Pages that lead to all others about the service by language: their questions are about orders of the sample shops. */
+const servicePages = { nl: 'klantenservice.json', de: 'service-hilfe.json' }
 
 /** Pages about the newsletter by language: they promise vouchers. */
 const newsletterPages = { nl: 'klantenservice-nieuwsbrief.json', de: 'service-hilfe-newsletter.json' }
@@ -85,12 +85,12 @@ export function writeContent(root: string, folder: string, range: SampleRange): 
         ...banner,
         points: pointsOf(shop, language).slice(0, channel === 'web' ? undefined : 2),
       }))
-    const { delivery, newsletter } = serviceTexts[language]
-    const parts = delivery.paragraphs.map((text) => ({ kind: 'paragraph', text }))
+    const texts = serviceTexts[language]
+    const { delivery, deliveryCost, names, newsletter, pages } = texts
     write(join(shop, locale, 'servicelayer', 'delivery-cost.json'), (layer) => ({
       ...layer,
-      title: delivery.title,
-      parts,
+      title: deliveryCost,
+      parts: paragraphsOf(delivery),
     }))
     write(join(shop, locale, newsletterPages[language]), ({ picture: _, seo, blocks, ...page }) => ({
       ...page,
@@ -98,12 +98,13 @@ export function writeContent(root: string, folder: string, range: SampleRange): 
       seo: { ...(seo as Json), description: newsletter },
       blocks: (blocks as Json[]).filter(hasOnlyLinks),
     }))
-    write(join(shop, locale, deliveryPages[language]), ({ picture: _, seo, ...page }) => ({
-      ...page,
-      lead: delivery.lead,
-      seo: { ...(seo as Json), description: delivery.lead },
-      blocks: [{ type: 'richText', content: parts }],
-    }))
+    for (const page of [delivery, ...pages])
+      write(join(shop, locale, page.file), (content) => withTexts(content, page))
+    write(join(shop, locale, servicePages[language]), (page) => withoutQuestions(page, texts))
+    write(join(shop, locale, texts.terms.file), (page) => inTerms(page, texts))
+    write(join(shop, language, 'contact-help.json'), (help) => contactHelp(help, texts))
+    for (const file of globSync('**/*.json', { cwd: shop }))
+      write(join(shop, file), (content) => renamed(content, names) as Json)
   }
 }
 
@@ -111,6 +112,92 @@ export function writeContent(root: string, folder: string, range: SampleRange): 
 function pointsOf(shop: string, language: Language): { href: string }[] {
   const { points } = JSON.parse(readFileSync(join(shop, language, 'top-banner.web.json'), 'utf8'))
   return (points as { href: string }[]).filter(({ href }) => !promised.includes(href))
+}
+
+const paragraphsOf = ({ paragraphs }: ServicePage) => paragraphs.map((text) => ({ kind: 'paragraph', text }))
+
+/** A page about a service with other texts, and the block with phone and mail where it has one. */
+const withTexts = ({ picture: _, seo, blocks, ...page }: Json, texts: ServicePage): Json => ({
+  ...page,
+  ...{ title: texts.title, lead: texts.lead, seo: { ...(seo as Json), description: texts.lead } },
+  blocks: [
+    { type: 'richText', content: paragraphsOf(texts) },
+    ...(blocks as Json[]).filter(isContact).map(({ body: _, ...block }) => block),
+  ],
+})
+
+const isContact = ({ type }: Json): boolean => type === 'serviceContact'
+
+/** The cards with texts that hold for every server. */
+const cardsOf = ({ cards }: Json, { cards: texts }: ServiceTexts) =>
+  (cards as { href: string }[]).map((card) => ({ ...card, ...texts[card.href] }))
+
+/** The page about the service without the questions about orders. */
+const withoutQuestions = ({ blocks, ...page }: Json, texts: ServiceTexts): Json => ({
+  ...page,
+  blocks: (blocks as Json[]).flatMap((block) => {
+    if (block.type === 'accordion') return []
+    if (block.type === 'linkCards') return { ...block, cards: cardsOf(block, texts) }
+    const { body: _, ...contact } = block
+    return isContact(block) ? contact : block
+  }),
+})
+
+/** Terms of the sample shops with other paragraphs about orders, delivery and payment. */
+const inTerms = ({ blocks, ...page }: Json, { terms }: ServiceTexts): Json => ({
+  ...page,
+  blocks: (blocks as Json[]).map(({ content = [], ...block }) => ({
+    ...block,
+    ...(block.type === 'richText' && {
+      content: (content as Json[]).flatMap((part) => {
+        const text = String(part.text ?? '')
+        // Credit is not offered.
+        if (text.startsWith('{if credit')) return []
+        const other = Object.entries(terms.paragraphs).find(([beginning]) => text.startsWith(beginning))
+        return other ? { ...part, text: other[1] } : part
+      }),
+    }),
+  })),
+})
+
+interface Topic extends Json {
+  labelKey: string
+  answerKey?: string
+  topics?: Topic[]
+}
+
+/** The questions of the contact form without those about what only the sample shops do. */
+function contactHelp(
+  { topics, labels, answers, ...help }: Json,
+  { topics: names, answers: other }: ServiceTexts,
+): Json {
+  const offered = (list: readonly Topic[]): Topic[] =>
+    list
+      .filter(({ labelKey }) => !leftOutQuestions.includes(labelKey))
+      .map((topic) => (topic.topics ? { ...topic, topics: offered(topic.topics) } : topic))
+  const shown = offered(topics as Topic[])
+  const all = (list: readonly Topic[]): Topic[] =>
+    list.flatMap((topic) => [topic, ...all(topic.topics ?? [])])
+  const used = new Set(all(shown).flatMap(({ labelKey, answerKey }) => [labelKey, answerKey]))
+  const only = (texts: unknown) =>
+    Object.fromEntries(Object.entries(texts as Json).filter(([key]) => used.has(key)))
+  return {
+    ...help,
+    topics: shown,
+    labels: { ...only(labels), ...names },
+    answers: {
+      ...only(answers),
+      ...Object.fromEntries(Object.entries(other).map(([key, paragraphs]) => [key, { paragraphs }])),
+    },
+  }
+}
+
+/** Replaces names wherever a text is nothing else. */
+function renamed(content: unknown, names: ServiceTexts['names']): unknown {
+  if (typeof content === 'string') return names[content] ?? content
+  if (Array.isArray(content)) return content.map((item) => renamed(item, names))
+  if (typeof content !== 'object' || content === null) return content
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, renamed(value, names)]))
 }
 
 /** Whether a block of a page has nothing but links. */
@@ -136,13 +223,12 @@ function homePage(
   language: Language,
 ): Json {
   const texts = byLanguage[language]
-  const { newsletter, cards } = serviceTexts[language]
+  const service = serviceTexts[language]
   const others = (blocks as Json[]).flatMap((block) => {
     if (block.type === 'serviceContact') return block
-    if (block.type === 'newsletterTeaser') return { ...block, body: newsletter }
+    if (block.type === 'newsletterTeaser') return { ...block, body: service.newsletter }
     if (block.type !== 'linkCards') return []
-    const shown = (block.cards as { href: string }[]).map((card) => ({ ...card, ...cards[card.href] }))
-    return { ...block, cards: shown }
+    return { ...block, cards: cardsOf(block, service) }
   })
   const carousel = (category: string, title: string) => ({
     type: 'productCarousel',
@@ -153,12 +239,14 @@ function homePage(
     ...page,
     title: texts.title,
     seo: { title: `{company}: ${texts.seoTitle}`, description: texts.body },
-    picture: { src: '/pictures/office-desk', alt: texts.pictureAlt },
+    picture: { src: '/pictures/linden-sofa', alt: texts.pictureAlt },
     blocks: [
       {
         type: 'hero',
         ...{ title: texts.title, body: texts.body, side: 'left' },
-        picture: { src: '/pictures/office-desk', alt: texts.pictureAlt },
+        // Text over the picture is legible on its quiet side: the left one, and the upper one on a phone.
+        picture: { src: '/pictures/linden-sofa', alt: texts.pictureAlt },
+        phonePicture: { src: '/pictures/linden-sofa-tall' },
         links: [{ label: texts.link, href: `/c/${lead}` }],
       },
       {

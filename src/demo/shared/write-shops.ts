@@ -41,7 +41,8 @@ export function writeShops(root: string, folder: string, front: Front): void {
 const inFrontOf = (
   { service, pictureHost, changesSecretName }: Front,
   id: (typeof shopIds)[number],
-  tenant: { hosts: string[] },
+  // The server sells nothing on credit.
+  { credit: _, creditRisk: __, ...tenant }: { hosts: string[]; credit?: object; creditRisk?: object },
 ) => ({
   ...tenant,
   hosts: id === 'de' ? [...tenant.hosts, '127.0.0.1'] : tenant.hosts,

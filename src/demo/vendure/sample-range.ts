@@ -4,10 +4,10 @@ import sampleTexts from './sample-texts.json' with { type: 'json' }
 /** Texts of the home page in front of the sample Vendure. */
 const texts: SampleRange['texts'] = {
   nl: {
-    title: 'Alles voor je werkplek',
-    body: 'Computers, camera’s, meubels en planten: artikelen, prijzen en voorraad komen van een Vendure-server.',
+    title: 'Voor werk, huis en vrije tijd',
+    body: 'Computers, camera’s en planten, van een Vendure-server.',
     link: 'Bekijk de computers',
-    pictureAlt: 'Bureau met een lamp in een lichte kamer',
+    pictureAlt: 'Groene bank met kussens in een lichte kamer',
     seoTitle: 'elektronica, huis en tuin, sport',
     departments: 'Kijk rond per afdeling',
     first: 'Camera en foto',
@@ -15,10 +15,10 @@ const texts: SampleRange['texts'] = {
     all: 'Alles bekijken',
   },
   de: {
-    title: 'Alles für Ihren Arbeitsplatz',
-    body: 'Computer, Kameras, Möbel und Pflanzen: Artikel, Preise und Bestand kommen von einem Vendure-Server.',
+    title: 'Für Arbeit, Haus und Freizeit',
+    body: 'Computer, Kameras und Pflanzen, von einem Vendure-Server.',
     link: 'Computer ansehen',
-    pictureAlt: 'Schreibtisch mit Lampe in einem hellen Zimmer',
+    pictureAlt: 'Grünes Sofa mit Kissen in einem hellen Zimmer',
     seoTitle: 'Elektronik, Haus und Garten, Sport',
     departments: 'Unsere Abteilungen',
     first: 'Kamera und Foto',

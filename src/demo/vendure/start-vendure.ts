@@ -66,11 +66,15 @@ export async function startVendure(options: VendureOptions): Promise<StartedVend
       reason: 'no Vendure is cached (npm run test:backends installs and fills one)',
       unavailable: true,
     }
-  const installed = await installVendure(folder, () => onStep('Installing the packages of Vendure'), signal)
+  const installed = await installVendure(
+    folder,
+    () => onStep('Installing the packages of Vendure (once, about a minute; 200 MB)'),
+    signal,
+  )
   if (!installed.ok) return installed
   const installFolder = installed.folder
   if (!existsSync(filled)) {
-    onStep('Filling Vendure with its sample goods')
+    onStep('Filling Vendure with its sample goods (once, half a minute)')
     const failure = await fill(installFolder, filled, signal)
     if (failure !== undefined) return { ok: false, reason: failure, unavailable: false }
   }

@@ -30,6 +30,9 @@ const shop = journeyShop(startMedusaShop)
 const shoppers = {
   nl: {
     ...shopperWords.nl,
+    tableLamp: 'Tafellamp Orbis',
+    ceilingLamp: 'Plafondlamp Halo',
+    express: 'Spoedpakket',
     register: 'Account maken',
     registered: 'Je account is geopend.',
     guest: 'Verder zonder account',
@@ -49,6 +52,9 @@ const shoppers = {
   },
   de: {
     ...shopperWords.de,
+    tableLamp: 'Tischlampe Orbis',
+    ceilingLamp: 'Deckenlampe Halo',
+    express: 'Expresspaket',
     register: 'Konto eröffnen',
     registered: 'Ihr Konto ist eröffnet.',
     guest: 'Weiter ohne Konto',
@@ -105,13 +111,13 @@ async function logIn(page: Page, host: Host, email: string, secret = password): 
 async function chooseLamp(page: Page, host: Host): Promise<void> {
   const words = shoppers[host]
   await page.goto(urlOf(host, '/s/?q=lamp'))
-  await expect(page.getByText('Tafellamp Orbis').first()).toBeVisible()
+  await expect(page.getByText(words.tableLamp).first()).toBeVisible()
   await expect(page.locator('#list-filters')).toContainText(words.filter)
   await page.locator('#list-filters input[value="brand:vantera"]').check({ force: true })
-  await expect(page.getByText('Tafellamp Orbis')).toHaveCount(0)
+  await expect(page.getByText(words.tableLamp)).toHaveCount(0)
   await expect(page).toHaveURL((url) => url.search.includes('vantera'))
-  await page.getByRole('link', { name: 'Plafondlamp Halo' }).first().click()
-  await expect(heading(page)).toHaveText('Plafondlamp Halo')
+  await page.getByRole('link', { name: words.ceilingLamp }).first().click()
+  await expect(heading(page)).toHaveText(words.ceilingLamp)
   await page.getByRole('button', { name: words.add }).first().click()
   await expect(page.locator('basket-link, [data-basket-count]').first()).toContainText('1')
 }
@@ -130,7 +136,7 @@ async function order(page: Page, host: Host, contact: Record<string, string> = {
   for (const [name, text] of Object.entries({ ...contact, ...words.address }))
     await field(page, name).fill(text)
   await expectNoBrokenWords(page)
-  await deliveryForm(page).getByLabel('Spoedpakket').check({ force: true })
+  await deliveryForm(page).getByLabel(words.express).check({ force: true })
   await submitOf(deliveryForm(page)).click()
   await expect(paymentForm(page)).toBeVisible()
   await method(page, 'pp_system_default').click()
@@ -156,8 +162,8 @@ async function orderOf(no: string) {
 const orderedLamp = (host: Host, email: string, hasAccount: boolean) => ({
   ...{ email, currency_code: 'eur', total: 87.45 },
   customer: { email, has_account: hasAccount },
-  items: [{ quantity: 1, product_title: 'Plafondlamp Halo', unit_price: 74.95 }],
-  shipping_methods: [{ name: 'Spoedpakket', amount: 12.5 }],
+  items: [{ quantity: 1, product_title: shoppers[host].ceilingLamp, unit_price: 74.95 }],
+  shipping_methods: [{ name: shoppers[host].express, amount: 12.5 }],
   shipping_address: { first_name: 'Anna', country_code: host, city: shoppers[host].address.city },
   payment_collections: [{ payments: [{ provider_id: 'pp_system_default', amount: 87.45 }] }],
 })
@@ -177,7 +183,8 @@ for (const host of hosts) {
   test(`[ACC-2] ${host}: a customer registers, logs in and orders: the order lies in Medusa and in the account`, async ({
     page,
   }) => {
-    const { paths } = shoppers[host]
+    const words = shoppers[host]
+    const { paths } = words
     const email = await register(page, host)
     await chooseLamp(page, host)
     await toCheckout(page, host)
@@ -188,9 +195,9 @@ for (const host of hosts) {
     await page.goto(urlOf(host, paths.orders))
     await expect(page.locator('main')).toContainText(no)
     await expectNoBrokenWords(page)
-    await page.locator('main').getByRole('link', { name: 'Plafondlamp Halo' }).first().click()
-    await expect(page.locator('main')).toContainText('Plafondlamp Halo')
-    await expect(page.locator('main')).toContainText('Spoedpakket')
+    await page.locator('main').getByRole('link', { name: words.ceilingLamp }).first().click()
+    await expect(page.locator('main')).toContainText(words.ceilingLamp)
+    await expect(page.locator('main')).toContainText(words.express)
     await expectNoBrokenWords(page)
     // What Medusa cannot do has no form.
     await page.goto(urlOf(host, paths.data))

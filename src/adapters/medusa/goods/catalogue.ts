@@ -4,6 +4,7 @@ import { logWarning } from '#operations/log-failure.ts'
 import { isRefused } from '../answer-error.ts'
 import type { MedusaClient } from '../client.ts'
 import { amount } from '../money.ts'
+import { nameOf } from '../settings.ts'
 import { optionCode, valueCode } from './filter-codes.ts'
 
 /** A category of the shop. */
@@ -152,7 +153,7 @@ async function readCatalogue(client: MedusaClient, context: AdapterContext): Pro
   return {
     ...treeOf(categories),
     collections: new Map(collections.map((collection) => [collection.handle, collection])),
-    facets: index ? facetsOf(countsOf(index, 'facets'), client) : new Map(),
+    facets: index ? facetsOf(countsOf(index, 'facets'), client, context.locale) : new Map(),
     counts: index && countsOf(index, 'category_ids'),
     collectionCounts: index && countsOf(index, 'collection'),
     hasIndex: index !== undefined,
@@ -238,20 +239,27 @@ export const withDescendants = (category: CatalogueCategory): CatalogueCategory[
   ...category.children.flatMap(withDescendants),
 ]
 
-/** Reads facet values of the index, such as `option:Kleur:Wit` and `tag:Nieuw`. */
+/** Reads facet values of the index, such as `option:Kleur:Wit` and `tag:Nieuw`, with their names in a language. */
 export function facetsOf(
   counts: ReadonlyMap<string, number>,
   { settings }: Pick<MedusaClient, 'settings'>,
+  locale: string,
 ): Map<string, Facet> {
   const facets = new Map<string, Facet>()
   for (const [indexed, count] of counts) {
     const [kind = '', ...rest] = indexed.split(':')
     const title = kind === 'option' ? (rest.shift() ?? '') : ''
-    const label = rest.join(':')
-    if (label === '' || settings.hiddenFilters.includes(title || kind)) continue
+    const value = rest.join(':')
+    if (value === '' || settings.hiddenFilters.includes(title || kind)) continue
     const code = kind === 'option' ? optionCode(title, settings) : kind
-    const facet = facets.get(code) ?? { code, kind, title, values: new Map<string, FacetValue>() }
-    facet.values.set(valueCode(label), { code: valueCode(label), label, indexed, count })
+    const facet = facets.get(code) ?? {
+      ...{ code, kind, title: title && nameOf(title, settings, locale) },
+      values: new Map<string, FacetValue>(),
+    }
+    facet.values.set(valueCode(value), {
+      ...{ code: valueCode(value), label: nameOf(value, settings, locale) },
+      ...{ indexed, count },
+    })
     facets.set(code, facet)
   }
   return facets

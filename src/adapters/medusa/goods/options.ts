@@ -1,4 +1,4 @@
-import type { MedusaSettings } from '../settings.ts'
+import { type MedusaSettings, nameOf } from '../settings.ts'
 import { optionCode, valueCode } from './filter-codes.ts'
 import type { MedusaProduct, MedusaVariant } from './product-shape.ts'
 
@@ -8,6 +8,7 @@ import type { MedusaProduct, MedusaVariant } from './product-shape.ts'
  */
 type WithOptions = Pick<MedusaProduct, 'options' | 'variants'>
 type Codes = Pick<MedusaSettings, 'filterCodes'>
+type Names = Pick<MedusaSettings, 'names'>
 
 interface OptionValue {
   title: string
@@ -37,7 +38,7 @@ export const choiceOf = (
       }))
 
 /** Returns what distinguishes the variants; nothing for a product with one variant. */
-export function variantAttributesOf(product: WithOptions, codes: Codes) {
+export function variantAttributesOf(product: WithOptions, settings: Codes & Names, locale: string) {
   if (product.variants.length === 1) return []
   const values = product.variants.flatMap((variant) => valuesOf(product, variant))
   return (product.options ?? []).flatMap(({ title }) => {
@@ -45,18 +46,25 @@ export function variantAttributesOf(product: WithOptions, codes: Codes) {
     if (own.size === 0) return []
     return [
       {
-        code: optionCode(title, codes),
-        label: title,
-        values: [...own].map((value) => ({ code: valueCode(value), label: value, swatch: null })),
+        code: optionCode(title, settings),
+        label: nameOf(title, settings, locale),
+        values: [...own].map((value) => ({
+          ...{ code: valueCode(value), label: nameOf(value, settings, locale), swatch: null },
+        })),
       },
     ]
   })
 }
 
 /** Returns what distinguishes a variant as text, such as `Wit, 38`; empty for the only variant of a product. */
-export const choiceText = (product: WithOptions, variant: MedusaVariant): string =>
+export const choiceText = (
+  product: WithOptions,
+  variant: MedusaVariant,
+  settings: Names,
+  locale: string,
+): string =>
   product.variants.length === 1
     ? ''
     : valuesOf(product, variant)
-        .map(({ value }) => value)
+        .map(({ value }) => nameOf(value, settings, locale))
         .join(', ')

@@ -12,6 +12,7 @@ import { type FilterChoice, wantedVariant } from '#adapters/shared/goods/wanted-
 import { plainText } from '#adapters/shared/plain-text.ts'
 import type { AdapterContext, AdapterProduct } from '#gateway/adapter.ts'
 import { filterLabel } from '../search/filter-labels.ts'
+import { nameOf } from '../settings.ts'
 import { variantSku } from '../sku.ts'
 import { availabilityOf } from './availability.ts'
 import { brandBySlug } from './brand.ts'
@@ -69,7 +70,7 @@ export function productView(
         0,
         limit ?? undefined,
       ),
-    variantAttributes: () => variantAttributesOf(product, settings),
+    variantAttributes: () => variantAttributesOf(product, settings, context.locale),
     variants: () =>
       product.variants.map((variant) => ({
         sku: variantSku(variant),
@@ -129,9 +130,9 @@ const shownVariant = (
 /** Facts: type, material and tags. */
 function attributesOf(product: MedusaProduct, { client: { settings } }: Goods, { locale }: AdapterContext) {
   const facts = {
-    type: product.type?.value ?? '',
-    material: product.material ?? '',
-    tag: (product.tags ?? []).map(({ value }) => value).join(', '),
+    type: nameOf(product.type?.value ?? '', settings, locale),
+    material: nameOf(product.material ?? '', settings, locale),
+    tag: (product.tags ?? []).map(({ value }) => nameOf(value, settings, locale)).join(', '),
   }
   return Object.entries(facts)
     .filter(([code, value]) => value !== '' && !settings.hiddenFilters.includes(code))

@@ -3,7 +3,7 @@ import type { AdapterContext } from '#gateway/adapter.ts'
 import type { Goods } from '../goods/goods.ts'
 import { productView } from '../goods/product-view.ts'
 import { centsOf } from '../money.ts'
-import { paymentLabel } from '../settings.ts'
+import { nameOf, paymentLabel } from '../settings.ts'
 import { addressViewOf, isAddress } from './address.ts'
 import { findLine, skuOfLine } from './basket-view.ts'
 import { totalsView } from './checkout-view.ts'
@@ -84,7 +84,10 @@ function lineView(line: MedusaOrderLine, order: MedusaOrder, goods: Goods, conte
     choice: async () =>
       ((await findLine(line, goods, context))?.product.variants.length ?? 0) === 1
         ? ''
-        : (line.variant_title ?? '').replaceAll(' / ', ', '),
+        : (line.variant_title ?? '')
+            .split(' / ')
+            .map((value) => nameOf(value, goods.client.settings, context.locale))
+            .join(', '),
     product: async () => {
       const found = await findLine(line, goods, context)
       return found ? productView(found.product, found.variant, goods, context) : null

@@ -174,7 +174,9 @@ async function unavailableLines(goods: Goods, context: AdapterContext): Promise<
       return {
         sku: skuOfLine(line),
         name: line.product_title ?? line.title,
-        choice: found?.variant ? choiceText(found.product, found.variant) : null,
+        choice: found?.variant
+          ? choiceText(found.product, found.variant, goods.client.settings, context.locale)
+          : null,
         isThere: found !== undefined,
         quantity: line.quantity,
         pieces: buyablePieces(line.quantity, found?.variant),

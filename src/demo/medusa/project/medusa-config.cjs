@@ -3,6 +3,9 @@ const { defineConfig } = require('@medusajs/framework/utils')
 
 module.exports = defineConfig({
   admin: { disable: true },
+  // Texts of the store in the language of a request.
+  featureFlags: { translation: true },
+  modules: [{ resolve: '@medusajs/medusa/translation' }],
   projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
     http: {

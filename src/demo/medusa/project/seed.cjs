@@ -5,6 +5,7 @@
 const { ContainerRegistrationKeys, Modules, ProductStatus } = require('@medusajs/framework/utils')
 const flows = require('@medusajs/medusa/core-flows')
 const { categories, brands, tags, options, products } = require('./goods.js')
+const { categoryNames, titles, materials, ways, describe } = require('./german.js')
 
 const countries = ['nl', 'de', 'be']
 /** VAT in per cent by country. */
@@ -43,6 +44,7 @@ module.exports.default = async function seed({ container }) {
   const location = await createLocation(run, link, channel.id)
   await createShipping(run, container, link, location.id, region.id)
   await createGoods(run, channel.id, location.id, container)
+  await addGerman(run, container)
   await createPromotions(run)
   await createAdmin(run, container)
   console.log(`MEDUSA_SEED ${JSON.stringify({ publishableKey: key.token, regionId: region.id })}`)
@@ -197,6 +199,40 @@ async function createPromotions(run) {
     promotionsData: [
       promotion('TIEN', { type: 'percentage', value: 10 }),
       promotion('VIJF', { type: 'fixed', value: 5 }, [{ attribute: 'item_total', operator: 'gte', values: ['100'] }]),
+    ],
+  })
+}
+
+/** German names of categories, products and ways of delivery, which have Dutch ones. Options have one language: so has the search index. */
+async function addGerman(run, container) {
+  const product = container.resolve(Modules.PRODUCT)
+  const fulfilment = container.resolve(Modules.FULFILLMENT)
+  const german = (reference, reference_id, translations) => ({
+    ...{ reference, reference_id, translations },
+    locale_code: 'de-DE',
+  })
+  const found = {
+    categories: await product.listProductCategories({}, { take: 100 }),
+    products: await product.listProducts({}, { take: 100, relations: ['collection'] }),
+    ways: await fulfilment.listShippingOptions({}, { relations: ['type'] }),
+  }
+  await run(flows.createTranslationsWorkflow, {
+    translations: [
+      ...found.categories.map(({ id, handle }) => german('product_category', id, { name: categoryNames[handle] })),
+      ...found.products.map(({ id, handle, collection, material }) =>
+        german('product', id, {
+          title: titles[handle],
+          description: describe(titles[handle], collection.title),
+          ...(material && { material: materials[material] }),
+        }),
+      ),
+      ...found.ways.map(({ id, type }) => german('shipping_option', id, { name: ways[type.code].name })),
+      ...found.ways.map(({ type }) =>
+        german('shipping_option_type', type.id, {
+          label: ways[type.code].name,
+          description: ways[type.code].description,
+        }),
+      ),
     ],
   })
 }

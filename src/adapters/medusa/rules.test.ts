@@ -138,7 +138,22 @@ describe('goods', () => {
     expect(vatRateOf({ calculated_price: { currency_code: 'eur', calculated_amount: 5 } })).toBeNull()
   })
 
-  test('options are in the order of the product, their values in that of the variants', () => {
+  test.each([
+    [{ Kleur: 'colour' }, ['colour', 'maat']],
+    [{ Maat: 'size', Kleur: 'colour' }, ['size', 'colour']],
+    [{}, ['kleur', 'maat']],
+  ])(
+    'options have the order of filterCodes %j, then of their titles, however Medusa lists them',
+    (filterCodes, codes) => {
+      const inOrder = { ...settings, filterCodes }
+      for (const options of [product.options, product.options?.toReversed()])
+        expect(
+          variantAttributesOf({ ...product, options }, inOrder, 'nl-NL').map(({ code }) => code),
+        ).toEqual(codes)
+    },
+  )
+
+  test('values of options are in the order of the variants', () => {
     expect(choiceOf(product, white, settings)).toEqual([
       { attribute: 'colour', value: 'Wit' },
       { attribute: 'maat', value: '36' },

@@ -3,8 +3,9 @@ import { optionCode, valueCode } from './filter-codes.ts'
 import type { MedusaProduct, MedusaVariant } from './product-shape.ts'
 
 /**
- * Options of products. Medusa has titles and no codes for them. A shared option lists the values of all products in no
- * order: only the values of the variants are used, in the order of the variants.
+ * Options of products. Medusa has titles and no codes for them, and no order: those of `filterCodes` come first, in its order,
+ * then the others by their titles. A shared option lists the values of all products: only the values of the variants are
+ * used, in the order of the variants.
  */
 type WithOptions = Pick<MedusaProduct, 'options' | 'variants'>
 type Codes = Pick<MedusaSettings, 'filterCodes'>
@@ -15,12 +16,22 @@ interface OptionValue {
   value: string
 }
 
+/** Returns the options of a product, in the order in which they are shown. */
+function optionsOf({ options }: Pick<MedusaProduct, 'options'>, { filterCodes }: Codes) {
+  const listed = Object.keys(filterCodes)
+  const place = (title: string) => (listed.includes(title) ? listed.indexOf(title) : listed.length)
+  return (options ?? []).toSorted(
+    (one, other) => place(one.title) - place(other.title) || one.title.localeCompare(other.title),
+  )
+}
+
 /** Returns the option values of a variant in the order of the product's options. */
 const valuesOf = (
-  { options: ofProduct }: Pick<MedusaProduct, 'options'>,
+  product: Pick<MedusaProduct, 'options'>,
   { options }: Pick<MedusaVariant, 'options'>,
+  codes: Codes,
 ): OptionValue[] =>
-  (ofProduct ?? []).flatMap(({ id, title }) =>
+  optionsOf(product, codes).flatMap(({ id, title }) =>
     (options ?? []).filter(({ option_id }) => option_id === id).map(({ value }) => ({ title, value })),
   )
 
@@ -32,7 +43,7 @@ export const choiceOf = (
 ): { attribute: string; value: string }[] =>
   product.variants.length === 1
     ? []
-    : valuesOf(product, variant).map(({ title, value }) => ({
+    : valuesOf(product, variant, codes).map(({ title, value }) => ({
         attribute: optionCode(title, codes),
         value: valueCode(value),
       }))
@@ -40,8 +51,8 @@ export const choiceOf = (
 /** Returns what distinguishes the variants; nothing for a product with one variant. */
 export function variantAttributesOf(product: WithOptions, settings: Codes & Names, locale: string) {
   if (product.variants.length === 1) return []
-  const values = product.variants.flatMap((variant) => valuesOf(product, variant))
-  return (product.options ?? []).flatMap(({ title }) => {
+  const values = product.variants.flatMap((variant) => valuesOf(product, variant, settings))
+  return optionsOf(product, settings).flatMap(({ title }) => {
     const own = new Set(values.filter((each) => each.title === title).map(({ value }) => value))
     if (own.size === 0) return []
     return [
@@ -60,11 +71,11 @@ export function variantAttributesOf(product: WithOptions, settings: Codes & Name
 export const choiceText = (
   product: WithOptions,
   variant: MedusaVariant,
-  settings: Names,
+  settings: Codes & Names,
   locale: string,
 ): string =>
   product.variants.length === 1
     ? ''
-    : valuesOf(product, variant)
+    : valuesOf(product, variant, settings)
         .map(({ value }) => nameOf(value, settings, locale))
         .join(', ')

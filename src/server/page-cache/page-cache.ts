@@ -173,7 +173,7 @@ export class PageCache {
       return await this.#storeIfCacheable(request, rendered, purged)
     } catch (cause) {
       if (cause instanceof PageTooLarge) return this.#markUnshared(request)
-      return await this.#recover(request, cause instanceof Error ? cause : new Error(String(cause)))
+      return await this.#recover(request, cause instanceof Error ? cause : new Error(String(cause)), purged)
     }
   }
 
@@ -210,21 +210,24 @@ export class PageCache {
     return { kind: 'unshared', take }
   }
 
-  async #recover(request: PageRequest, error: Error): Promise<Outcome> {
+  async #recover(request: PageRequest, error: Error, purged: ReadonlySet<string>): Promise<Outcome> {
     this.#options.onRenderError(request, error)
     let cached = this.#staleIfError(request.key)
     if (!cached && !(error instanceof Overloaded)) {
-      await this.#fetchFromPeers(request)
+      await this.#fetchFromPeers(request, purged)
       cached = this.#staleIfError(request.key)
     }
     return cached ? { kind: 'page', page: cached } : { kind: 'failed', error }
   }
 
-  /** Stores the page as another process has it, if one does. */
-  async #fetchFromPeers(request: PageRequest): Promise<void> {
+  /** Stores the page as another process has it, if one does, unless a page was stored meanwhile. */
+  async #fetchFromPeers(request: PageRequest, purged: ReadonlySet<string>): Promise<void> {
     const found = await this.#options.findAtPeers?.(request.key)
-    const page = found && unpackPage(found, request, this.#options.clock())
-    if (page) this.memory.set(page)
+    const now = this.#options.clock()
+    const page = found && unpackPage(found, request, now)
+    if (!page || this.memory.peek(request.key)) return
+    if (page.tags.some((tag) => purged.has(tag))) markPurged(page, now)
+    this.memory.set(page)
   }
 
   /** Returns a page for another process that cannot render it; undefined if it may not be used then. */

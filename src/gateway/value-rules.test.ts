@@ -128,6 +128,8 @@ test.each<[string, object, string | undefined]>([
   ['Basket', basket, undefined],
   ['Basket', { ...basket, deliveryCost: null, total: 4000 }, undefined],
   ['Basket', { ...basket, discount: 9000, total: 0 }, undefined],
+  ['Basket', { ...basket, total: 4505 }, undefined],
+  ['Basket', { ...basket, total: 4494 }, 'is 4494, and its parts add up to 4500'],
   ['Basket', { ...basket, total: 0 }, 'is 0, and its parts add up to 4500'],
   ['Basket', { total: 1 }, undefined],
   ['Checkout', checkout, undefined],

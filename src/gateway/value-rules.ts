@@ -120,6 +120,9 @@ export const hasMeaning = (typeName: string, field: string): boolean =>
 export const meantValue = (typeName: string, field: string, value: unknown): unknown =>
   hasMeaning(typeName, field) ? meanings[`${typeName}.${field}`]?.(value) : value
 
+/** Some backends round a total, for example to five Rappen, cents. */
+const maxRounding = 5
+
 /**
  * Returns what is wrong with the total of a basket or a checkout: its parts have to add up to it, so that nothing is
  * ordered at a price that the page does not explain. Orders are shown as they are: they have been placed.
@@ -135,7 +138,9 @@ export function sumProblem(holder: string, sums: Readonly<Record<string, unknown
   const parts = [itemsTotal, servicesTotal, deliveryCost ?? 0, ...charges]
   if (![...parts, discount, total].every((part) => typeof part === 'number')) return undefined
   const added = Math.max(0, (parts as number[]).reduce((sum, part) => sum + part, 0) - Number(discount))
-  return total === added ? undefined : `is ${total}, and its parts add up to ${added}`
+  return Math.abs(Number(total) - added) <= maxRounding
+    ? undefined
+    : `is ${total}, and its parts add up to ${added}`
 }
 
 const currencyRule: ValueRule = (value, { currency }) =>

@@ -141,8 +141,8 @@ function withSale(): string {
     .replace('      ...searchFields(read),\n', `      ...searchFields(read),\n${fields}`)
 }
 const imports = [
-  "import { simpleCustomerFields } from '#adapters/simple-customer.ts'",
-  "import { simpleSaleFields } from '#adapters/simple-sale.ts'",
+  "import { simpleCustomerFields } from '#adapters/simple/customer.ts'",
+  "import { simpleSaleFields } from '#adapters/simple/sale.ts'",
   "import { shopServer } from './shop.ts'",
 ].join('\n')
 

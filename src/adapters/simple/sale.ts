@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
 import type { AdapterContext, AdapterField, AdapterProduct } from '#gateway/adapter.ts'
-import { maxQuantity } from './shared/goods/pieces.ts'
-import type { AddressView } from './shared/sale/address-rules.ts'
+import { maxQuantity } from '../shared/goods/pieces.ts'
+import type { AddressView } from '../shared/sale/address-rules.ts'
 import {
   type BasketCall,
   type BasketError,
@@ -15,25 +15,25 @@ import {
   noteRemoved,
   refused,
   replaceLine,
-} from './shared/sale/basket-fields.ts'
-import { emptyBasket, lineNotice, removedLineView, stockNotice } from './shared/sale/basket-view.ts'
+} from '../shared/sale/basket-fields.ts'
+import { emptyBasket, lineNotice, removedLineView, stockNotice } from '../shared/sale/basket-view.ts'
 import {
   type CheckoutError,
   type CheckoutOutcome,
   checkoutFieldsOf,
   done,
-} from './shared/sale/checkout-fields.ts'
-import { fingerprintWith, otherInvoiceAddress } from './shared/sale/checkout-view.ts'
+} from '../shared/sale/checkout-fields.ts'
+import { fingerprintWith, otherInvoiceAddress } from '../shared/sale/checkout-view.ts'
 import {
   orderFieldsOf,
   ordersPerPage,
   type PlaceOrderArgs,
   type PlaceOrderError,
   type PlaceOrderOutcome,
-} from './shared/sale/order-fields.ts'
-import { readContact, type Salutation } from './shared/sale/read-contact.ts'
-import { voucherFieldsOf, voucherOutcome } from './shared/sale/voucher-fields.ts'
-import { commonState, type Visitor, visitorsWith } from './shared/visitor.ts'
+} from '../shared/sale/order-fields.ts'
+import { readContact, type Salutation } from '../shared/sale/read-contact.ts'
+import { voucherFieldsOf, voucherOutcome } from '../shared/sale/voucher-fields.ts'
+import { commonState, type Visitor, visitorsWith } from '../shared/visitor.ts'
 
 /**
  * The root fields of `sale` for a server with carts and orders: the adapter gives functions that read and change them, and this

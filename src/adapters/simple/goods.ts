@@ -1,14 +1,14 @@
 import type { AdapterContext, AdapterProduct } from '#gateway/adapter.ts'
-import { type Availability, bestAvailability } from './shared/goods/pieces.ts'
-import { unknownParts, unknownPrices } from './shared/goods/product-parts.ts'
-import { slugOf } from './slug.ts'
+import { type Availability, bestAvailability } from '../shared/goods/pieces.ts'
+import { unknownParts, unknownPrices } from '../shared/goods/product-parts.ts'
+import { slugOf } from '../slug.ts'
 
 /**
  * Complete objects of the contract from the few facts that every backend has. What is left out is null or empty, so that
  * pages leave it out. An adapter adds what its backend knows besides: `{ ...simpleProduct(facts, context), highlights }`.
  */
 
-export type { Availability } from './shared/goods/pieces.ts'
+export type { Availability } from '../shared/goods/pieces.ts'
 
 export interface BrandFacts {
   /** Part of the address of the brand page. */

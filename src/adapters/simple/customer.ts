@@ -8,10 +8,10 @@ import {
   resetPasswordMessage,
 } from '#contract/messages/customer.ts'
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
-import { addressBookFieldsOf } from './shared/customer/address-book-fields.ts'
-import { type CustomerCall, customerCommands, done, refused } from './shared/customer/customer-commands.ts'
-import { maxQuantity } from './shared/goods/pieces.ts'
-import { defaultFirst } from './shared/sale/address-rules.ts'
+import { addressBookFieldsOf } from '../shared/customer/address-book-fields.ts'
+import { type CustomerCall, customerCommands, done, refused } from '../shared/customer/customer-commands.ts'
+import { maxQuantity } from '../shared/goods/pieces.ts'
+import { defaultFirst } from '../shared/sale/address-rules.ts'
 import {
   addressView,
   cartIdOf,
@@ -21,9 +21,9 @@ import {
   type SimpleCustomer,
   type SimpleState,
   visitorOf,
-} from './simple-sale.ts'
+} from './sale.ts'
 
-/** The root fields of `customer` for a server with accounts, beside the sale of `simple-sale.ts`. */
+/** The root fields of `customer` for a server with accounts, beside the sale of `sale.ts`. */
 
 export type NewCustomer = Pick<
   z.output<typeof registerMessage>,

@@ -64,8 +64,8 @@ export class ServerErrorPage extends Error {
 const pauseAfterError = 1_000
 
 /**
- * Finished pages, shared by all visitors of a tenant. A page is fresh for as long as its headers say, then served stale while
- * one render replaces it. A miss is rendered once, however many requests wait. Nothing personal and no error is stored.
+ * Finished pages, shared by all visitors of a tenant. A page is fresh for as long as its headers say, then served stale
+ * while one render replaces it. A miss is rendered once, however many requests wait. Nothing personal and no error is stored.
  * See .github/adr/0012-own-page-cache.md.
  */
 export class PageCache {
@@ -173,7 +173,7 @@ export class PageCache {
       return await this.#storeIfCacheable(request, rendered, purged)
     } catch (cause) {
       if (cause instanceof PageTooLarge) return this.#markUnshared(request)
-      return await this.#recover(request, cause instanceof Error ? cause : new Error(String(cause)))
+      return await this.#recover(request, cause instanceof Error ? cause : new Error(String(cause)), purged)
     }
   }
 
@@ -210,21 +210,23 @@ export class PageCache {
     return { kind: 'unshared', take }
   }
 
-  async #recover(request: PageRequest, error: Error): Promise<Outcome> {
+  async #recover(request: PageRequest, error: Error, purged: ReadonlySet<string>): Promise<Outcome> {
     this.#options.onRenderError(request, error)
     let cached = this.#staleIfError(request.key)
     if (!cached && !(error instanceof Overloaded)) {
-      await this.#fetchFromPeers(request)
+      await this.#fetchFromPeers(request, purged)
       cached = this.#staleIfError(request.key)
     }
     return cached ? { kind: 'page', page: cached } : { kind: 'failed', error }
   }
 
-  /** Stores the page as another process has it, if one does. */
-  async #fetchFromPeers(request: PageRequest): Promise<void> {
+  /** Stores the page as another process has it, if one does and no newer one was stored here meanwhile. */
+  async #fetchFromPeers(request: PageRequest, purged: ReadonlySet<string>): Promise<void> {
     const found = await this.#options.findAtPeers?.(request.key)
     const page = found && unpackPage(found, request, this.#options.clock())
-    if (page) this.memory.set(page)
+    if (!page || (this.memory.peek(request.key)?.renderedAt ?? 0) >= page.renderedAt) return
+    page.purged ||= page.tags.some((tag) => purged.has(tag))
+    this.memory.set(page)
   }
 
   /** Returns a page for another process that cannot render it; undefined if it may not be used then. */

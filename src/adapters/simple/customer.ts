@@ -9,7 +9,13 @@ import {
 } from '#contract/messages/customer.ts'
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
 import { addressBookFieldsOf } from '../shared/customer/address-book-fields.ts'
-import { type CustomerCall, customerCommands, done, refused } from '../shared/customer/customer-commands.ts'
+import {
+  type CustomerCall,
+  customerCommands,
+  done,
+  endAtServer,
+  refused,
+} from '../shared/customer/customer-commands.ts'
 import { maxQuantity } from '../shared/goods/pieces.ts'
 import { defaultFirst } from '../shared/sale/address-rules.ts'
 import {
@@ -84,7 +90,8 @@ export function simpleCustomerFields(server: CustomerServer): Record<string, Ada
     ),
     async logOut(_: object, context) {
       const { customer } = await visitorOf(context).state()
-      if (customer) await server.logOut?.(customer.token, context)
+      if (customer)
+        await endAtServer('adapter', context, async () => await server.logOut?.(customer.token, context))
       visitorOf(context).forget()
       await context.session.close()
       return { ...done, customer: null }

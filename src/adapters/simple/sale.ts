@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
 import type { AdapterContext, AdapterField, AdapterProduct } from '#gateway/adapter.ts'
 import { maxQuantity } from '../shared/goods/pieces.ts'
-import type { AddressView } from '../shared/sale/address-rules.ts'
+import { type AddressView, defaultFirst } from '../shared/sale/address-rules.ts'
 import {
   type BasketCall,
   type BasketError,
@@ -394,9 +394,7 @@ async function checkoutView(cart: CartFacts | undefined, server: SaleServer, con
     lines.map(({ sku }) => sku),
     context,
   )
-  const saved = (customer?.addresses ?? []).toSorted(
-    (one, other) => Number(other.default) - Number(one.default),
-  )
+  const saved = defaultFirst(customer?.addresses ?? [])
   const deliveryAddress = facts.deliveryAddress ?? saved[0]?.address ?? null
   const chosenDelivery = facts.deliveryOptions.find(({ id }) => id === delivery)
   const chosenPayment = facts.paymentOptions.find(({ id }) => id === payment)
@@ -438,7 +436,13 @@ const noCheckoutExtras = {
   ...{ vouchers: [], voucher: null, creditToSetOff: 0 },
 }
 
-const fingerprintOf = (cart: CartFacts, { secret }: SimpleState): string => fingerprintWith(secret, [cart])
+/** Stands for what the checkout shows, without the stock, which other shoppers change. */
+const fingerprintOf = (cart: CartFacts, { secret }: SimpleState): string =>
+  fingerprintWith(secret, [
+    cart.lines.map(({ sku, quantity, price }) => [sku, quantity, price]),
+    ...[cart.contact, cart.deliveryAddress, cart.invoiceAddress],
+    ...[cart.delivery, cart.payment, cart.deliveryCost, cart.total],
+  ])
 
 const contactView = (contact: ContactFacts | null | undefined) =>
   contact
@@ -482,7 +486,7 @@ async function placeOrder(
   const placed =
     before === undefined ? await server.place({ key, total: input.total }, context) : { orderNo: before }
   if ('error' in placed) return { error: placed.error, orderNo: null }
-  state.orders = [placed.orderNo, ...state.orders]
+  state.orders = [placed.orderNo, ...state.orders.filter((each) => each !== placed.orderNo)]
   await keepCartId(undefined, context)
   return { error: null, orderNo: placed.orderNo }
 }

@@ -15,12 +15,20 @@ interface OptionValue {
   value: string
 }
 
+/** Returns the options of a product, those of the settings first and in their order: Medusa may return them in any order. */
+const optionsOf = ({ options }: Pick<MedusaProduct, 'options'>, { filterCodes }: Codes) => {
+  const titles = Object.keys(filterCodes)
+  const place = (title: string) => (titles.includes(title) ? titles.indexOf(title) : titles.length)
+  return (options ?? []).toSorted((one, other) => place(one.title) - place(other.title))
+}
+
 /** Returns the option values of a variant in the order of the product's options. */
 const valuesOf = (
-  { options: ofProduct }: Pick<MedusaProduct, 'options'>,
+  product: Pick<MedusaProduct, 'options'>,
   { options }: Pick<MedusaVariant, 'options'>,
+  codes: Codes,
 ): OptionValue[] =>
-  (ofProduct ?? []).flatMap(({ id, title }) =>
+  optionsOf(product, codes).flatMap(({ id, title }) =>
     (options ?? []).filter(({ option_id }) => option_id === id).map(({ value }) => ({ title, value })),
   )
 
@@ -32,7 +40,7 @@ export const choiceOf = (
 ): { attribute: string; value: string }[] =>
   product.variants.length === 1
     ? []
-    : valuesOf(product, variant).map(({ title, value }) => ({
+    : valuesOf(product, variant, codes).map(({ title, value }) => ({
         attribute: optionCode(title, codes),
         value: valueCode(value),
       }))
@@ -40,8 +48,8 @@ export const choiceOf = (
 /** Returns what distinguishes the variants; nothing for a product with one variant. */
 export function variantAttributesOf(product: WithOptions, settings: Codes & Names, locale: string) {
   if (product.variants.length === 1) return []
-  const values = product.variants.flatMap((variant) => valuesOf(product, variant))
-  return (product.options ?? []).flatMap(({ title }) => {
+  const values = product.variants.flatMap((variant) => valuesOf(product, variant, settings))
+  return optionsOf(product, settings).flatMap(({ title }) => {
     const own = new Set(values.filter((each) => each.title === title).map(({ value }) => value))
     if (own.size === 0) return []
     return [
@@ -60,11 +68,11 @@ export function variantAttributesOf(product: WithOptions, settings: Codes & Name
 export const choiceText = (
   product: WithOptions,
   variant: MedusaVariant,
-  settings: Names,
+  settings: Codes & Names,
   locale: string,
 ): string =>
   product.variants.length === 1
     ? ''
-    : valuesOf(product, variant)
+    : valuesOf(product, variant, settings)
         .map(({ value }) => nameOf(value, settings, locale))
         .join(', ')

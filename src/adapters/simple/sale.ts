@@ -222,8 +222,6 @@ export function simpleSaleFields(server: SaleServer): Record<string, AdapterFiel
         if (read.problems) return notSaved('INVALID_INPUT', read.problems)
         if (!cart || cart.lines.length === 0) return notSaved('DELIVERY_NOT_AVAILABLE')
         await server.saveContact(read, context)
-        const [first] = cart.deliveryOptions
-        if (cart.delivery === null && first) await server.saveDelivery(first.id, context)
         return done
       },
       async saveDelivery({ optionId }, { context, checkout: cart }) {

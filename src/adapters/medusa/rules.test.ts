@@ -138,7 +138,22 @@ describe('goods', () => {
     expect(vatRateOf({ calculated_price: { currency_code: 'eur', calculated_amount: 5 } })).toBeNull()
   })
 
-  test('options are in the order of the settings, their values in that of the variants', () => {
+  test.each([
+    [{ Kleur: 'colour' }, ['colour', 'maat']],
+    [{ Maat: 'size', Kleur: 'colour' }, ['size', 'colour']],
+    [{}, ['kleur', 'maat']],
+  ])(
+    'options have the order of filterCodes %j, then of their titles, however Medusa lists them',
+    (filterCodes, codes) => {
+      const inOrder = { ...settings, filterCodes }
+      for (const options of [product.options, product.options?.toReversed()])
+        expect(
+          variantAttributesOf({ ...product, options }, inOrder, 'nl-NL').map(({ code }) => code),
+        ).toEqual(codes)
+    },
+  )
+
+  test('values of options are in the order of the variants', () => {
     expect(choiceOf(product, white, settings)).toEqual([
       { attribute: 'colour', value: 'Wit' },
       { attribute: 'maat', value: '36' },
@@ -160,10 +175,6 @@ describe('goods', () => {
       { code: 'maat', label: 'Maat' },
     ])
     expect(choiceText(product, white, settings, 'de-DE')).toBe('Weiß, 36')
-    // Medusa may return the options in any order.
-    const turned = { ...product, options: product.options?.toReversed() }
-    expect(choiceText(turned, white, settings, 'nl-NL')).toBe('Wit, 36')
-    expect(variantAttributesOf(turned, settings, 'nl-NL').map(({ code }) => code)).toEqual(['colour', 'maat'])
     const single = { ...product, variants: [white] }
     expect([choiceOf(single, white, settings), variantAttributesOf(single, settings, 'nl-NL')]).toEqual([
       [],

@@ -21,8 +21,8 @@ const settingsSchema = z.strictObject({
   /** What holds the brand of a product: its collection, or nothing. */
   brand: z.enum(['collection', 'none']).default('none'),
   /**
-   * Codes of filters in addresses by title of the option, such as `colour`; the title in small letters if left out. Variants
-   * are chosen in this order, by all other options after them.
+   * Codes of filters in addresses by title of the option, such as `colour`; the title in small letters if left out. Options
+   * come in this order.
    */
   filterCodes: z
     .record(z.string(), z.string().regex(/^[a-z][a-z-]*$/, 'a code of a filter is small letters and -'))

@@ -3,8 +3,9 @@ import { optionCode, valueCode } from './filter-codes.ts'
 import type { MedusaProduct, MedusaVariant } from './product-shape.ts'
 
 /**
- * Options of products. Medusa has titles and no codes for them. A shared option lists the values of all products in no
- * order: only the values of the variants are used, in the order of the variants.
+ * Options of products. Medusa has titles and no codes for them, and no order: those of `filterCodes` come first, in its order,
+ * then the others by their titles. A shared option lists the values of all products: only the values of the variants are
+ * used, in the order of the variants.
  */
 type WithOptions = Pick<MedusaProduct, 'options' | 'variants'>
 type Codes = Pick<MedusaSettings, 'filterCodes'>
@@ -15,11 +16,13 @@ interface OptionValue {
   value: string
 }
 
-/** Returns the options of a product, those of the settings first and in their order: Medusa may return them in any order. */
-const optionsOf = ({ options }: Pick<MedusaProduct, 'options'>, { filterCodes }: Codes) => {
-  const titles = Object.keys(filterCodes)
-  const place = (title: string) => (titles.includes(title) ? titles.indexOf(title) : titles.length)
-  return (options ?? []).toSorted((one, other) => place(one.title) - place(other.title))
+/** Returns the options of a product, in the order in which they are shown. */
+function optionsOf({ options }: Pick<MedusaProduct, 'options'>, { filterCodes }: Codes) {
+  const listed = Object.keys(filterCodes)
+  const place = (title: string) => (listed.includes(title) ? listed.indexOf(title) : listed.length)
+  return (options ?? []).toSorted(
+    (one, other) => place(one.title) - place(other.title) || one.title.localeCompare(other.title),
+  )
 }
 
 /** Returns the option values of a variant in the order of the product's options. */

@@ -18,16 +18,9 @@ import {
 } from '../shared/customer/customer-commands.ts'
 import { maxQuantity } from '../shared/goods/pieces.ts'
 import { defaultFirst } from '../shared/sale/address-rules.ts'
-import {
-  addressView,
-  cartIdOf,
-  keepCartId,
-  type SaleServer,
-  type SavedAddressFacts,
-  type SimpleCustomer,
-  type SimpleState,
-  visitorOf,
-} from './sale.ts'
+import type { SaleServer, SavedAddressFacts, SimpleCustomer } from './sale-server.ts'
+import { addressView } from './views.ts'
+import { cartIdOf, keepCartId, type SimpleState, visitorOf } from './visitor.ts'
 
 /** The root fields of `customer` for a server with accounts, beside the sale of `sale.ts`. */
 
@@ -63,7 +56,10 @@ export const sessionExpired = (): GraphQLError =>
 
 type Call = CustomerCall<CustomerServer, SimpleState>
 
-/** Returns the root fields of log-in, log-out, registration, new password and address book. The others of `customer` are off. */
+/**
+ * Returns the root fields of log-in, log-out, registration, new password and address book. The others of `customer` are
+ * off.
+ */
 export function simpleCustomerFields(server: CustomerServer): Record<string, AdapterField> {
   const view = async (context: AdapterContext) => customerView(await server.customer(context))
   const { once, repeatable } = customerCommands(server, visitorOf, view)

@@ -223,7 +223,7 @@ describe('wrong answers are errors that name operation and path', () => {
     await expect(caller.run('{ basket { total } }')).rejects.toThrow('currencyCode: USD instead of EUR')
   })
 
-  test('[SES-2] a log-out ends the session also while the server fails, and is a warning', async () => {
+  test('[BAK-2] a log-out ends the session also while the server fails, and is a warning', async () => {
     const { adapter } = opened({})
     const session = testSession()
     session.stored = JSON.stringify({ token: 'secret' })

@@ -37,6 +37,12 @@ describe('[DAT-4] values that their type permits and the contract does not', () 
     ['MediaAsset.kind', 'model', 'is "model": image, video are expected'],
     ['Review.date', 'yesterday', 'is "yesterday": a day such as 2026-12-31 is expected'],
     ['Delivery.latest', '2026-13-01', 'is "2026-13-01": a day such as 2026-12-31 is expected'],
+    ['Review.date', '2026-02-30', 'is "2026-02-30": a day such as 2026-12-31 is expected'],
+    [
+      'Order.placedAt',
+      '2026-02-30T12:00:00Z',
+      'is "2026-02-30T12:00:00Z": a moment with its offset, such as 2026-12-31T12:00:00Z, is expected',
+    ],
     ['Query.appointmentDays', ['2026-12-01', ''] as never, 'is "": a day such as 2026-12-31 is expected'],
     [
       'Order.placedAt',

@@ -179,9 +179,13 @@ const textsOf = (value: unknown): string[] =>
 const matching =
   (pattern: RegExp, expected: string): ValueRule =>
   (value) => {
-    const wrong = textsOf(value).find((text) => !pattern.test(text) || Number.isNaN(Date.parse(text)))
+    const wrong = textsOf(value).find((text) => !pattern.test(text) || !isDate(text))
     return wrong === undefined ? undefined : `is ${shown(wrong)}: ${expected} is expected`
   }
+
+/** Whether a day or moment exists: Date.parse takes 30 February for 2 March. */
+const isDate = (text: string): boolean =>
+  !Number.isNaN(Date.parse(text)) && new Date(text.slice(0, 10)).toISOString().startsWith(text.slice(0, 10))
 
 const dayRule = matching(/^\d{4}-\d\d-\d\d$/, 'a day such as 2026-12-31')
 

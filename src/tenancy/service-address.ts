@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { isPrivateHost } from './private-host.ts'
 
 /**
- * Returns what is wrong with the address of a service of the shop team, for its author; undefined if nothing is. Requests
- * carry tokens of visitors, so they are encrypted on public networks. A query would be lost where paths are added.
+ * Returns what is wrong with the address of a service of the shop team, for its author; undefined if nothing is.
+ * Requests carry tokens of visitors, so they are encrypted on public networks. Paths are added to addresses: behind a
+ * query or a blank they would be lost.
  */
 export function addressProblem(address: string): string | undefined {
-  const url = /^https?:\/\/[^/?#]/i.test(address) ? URL.parse(address) : null
+  const url = /^https?:\/\/[^/?#\s]\S*$/i.test(address) ? URL.parse(address) : null
   if (!url) return 'an http or https address is expected, such as https://api.shop.example/goods.json'
   if (url.username || url.password)
     return 'an address without user name and password is expected: tenant.json has no secrets'
@@ -23,4 +24,4 @@ export const serviceAddress = z.string().superRefine((address, context) => {
 })
 
 /** An address in a message: short, and without a password. */
-const shown = (address: string): string => JSON.stringify(address.replace(/\/\/[^/@]*@/, '//…@')).slice(0, 80)
+const shown = (address: string): string => JSON.stringify(address.replace(/\/\/.*@/s, '//…@')).slice(0, 80)

@@ -20,17 +20,20 @@ const settingsSchema = z.strictObject({
   searchIndex: z.boolean().default(false),
   /** What holds the brand of a product: its collection, or nothing. */
   brand: z.enum(['collection', 'none']).default('none'),
-  /** Codes of filters in addresses by title of the option, such as `colour`; the title in small letters if left out. */
+  /**
+   * Codes of filters in addresses by title of the option, such as `colour`; the title in small letters if left out. Options
+   * come in this order.
+   */
   filterCodes: z
     .record(z.string(), z.string().regex(/^[a-z][a-z-]*$/, 'a code of a filter is small letters and -'))
     .default({}),
   /** Titles of options, and `tag`, `type` or `material`, that are no filters and no facts. */
   hiddenFilters: z.array(z.string()).default([]),
   /**
-   * Names of options, their values, tags, types and materials by locale, such as `{ "Zwart": { "de-DE": "Schwarz" } }`, for shops in
-   * several languages: the search index has one.
+   * Names of options, their values, tags, types and materials by locale, such as `{ "Zwart": { "de-DE": "Schwarz" } }`,
+   * for shops in several languages: the search index has one.
    */
-  names: z.record(z.string(), z.record(z.string(), z.string().min(1).max(200))).default({}),
+  names: z.record(z.string(), byLocale(z.string().min(1).max(200))).default({}),
   /** Working days until delivery, by code of the shipping option's type; `default` is for products and all others. */
   deliveryWorkingDays: z.record(z.string(), dayRange).default({}),
   /** Which kind of delivery of the contract a shipping option resembles, by code of its type. */

@@ -42,6 +42,11 @@ describe('[TEN-2] settings of an adapter that are wrong are named, each with wha
     ],
     [
       readMedusa,
+      { ...medusa, names: { Zwart: { de: 'Schwarz' } } },
+      'names.Zwart.de: a locale such as nl-NL is expected',
+    ],
+    [
+      readMedusa,
       { ...medusa, payments: { a: { label: { nl: 'iDEAL' } } } },
       'a locale such as nl-NL is expected',
     ],

@@ -223,6 +223,22 @@ describe('wrong answers are errors that name operation and path', () => {
     await expect(caller.run('{ basket { total } }')).rejects.toThrow('currencyCode: USD instead of EUR')
   })
 
+  test('[BAK-2] a log-out ends the session also while the server fails, and is a warning', async () => {
+    const { adapter } = opened({})
+    const session = testSession()
+    session.stored = JSON.stringify({ token: 'secret' })
+    session.opened = { customerRef: '7', kind: 'hard' }
+    const { logOut } = await adapterCaller(adapter, nl, 'nl-NL', session).run(
+      'mutation { logOut(mutationId: "12345678") { error customer { name } } }',
+    )
+    expect([logOut, session.opened, session.stored]).toEqual([
+      { error: null, customer: null },
+      undefined,
+      undefined,
+    ])
+    expect(warnings).toEqual([expect.stringMatching(/^A log-out did not reach the server: /)])
+  })
+
   test('a request ends with the signal of its page', async () => {
     const signal = AbortSignal.abort(new Error('The time of the page is over.'))
     const { adapter } = opened({})

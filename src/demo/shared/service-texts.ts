@@ -1,4 +1,4 @@
-/** A page about a service: what the sample shops' own page says about their orders does not hold for another server. */
+/** A page about a service. It stands in place of that of the sample shops, which describes their own orders. */
 export interface ServicePage {
   /** File of the page. */
   file: string

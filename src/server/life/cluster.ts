@@ -13,8 +13,8 @@ import { PageRelay } from './page-relay.ts'
 const graceMs = 2_000
 
 /**
- * The primary process of several: starts the workers, replaces those that end, forwards purges and pages between them, and stops
- * all of them on SIGTERM or SIGINT. It responds to no requests itself.
+ * The primary process of several: starts the workers, replaces those that end, forwards purges and pages between them,
+ * and stops all of them on SIGTERM or SIGINT. It responds to no requests itself.
  */
 export class Cluster {
   readonly #settings: Settings
@@ -60,10 +60,16 @@ export class Cluster {
     if (message.type === 'purge' || message.type === 'changed') forward(message, from)
     else if (message.type === 'requestMetrics') this.#metrics.collect(from, message.id, workers())
     else if (message.type === 'metricsReport') this.#metrics.receive(from.id, message)
-    else if (message.type === 'findPage') this.#pages.find(from, message.id, message.key, workers())
+    else if (message.type === 'findPage')
+      this.#pages.find(from, message.id, message.key, this.#readyWorkers())
     else if (message.type === 'pageFound') this.#pages.receive(from.id, message)
     else if (message.type === 'ready') this.#markReady(from, message.urls)
     else if (message.type === 'failed' && !this.#announced) this.#fail(message.reason)
+  }
+
+  /** A worker that is still starting answers nothing, and has no pages. */
+  #readyWorkers(): Worker[] {
+    return workers().filter(({ id }) => this.#ready.has(id))
   }
 
   #markReady(worker: Worker, urls: readonly ShopUrl[]): void {

@@ -12,8 +12,8 @@ interface Search {
 }
 
 /**
- * In the primary process: finds a page that a worker cannot render in the caches of the other workers. The first one that has it
- * counts.
+ * In the primary process: finds a page that a worker cannot render in the caches of the other workers. The first one that
+ * has it counts.
  */
 export class PageRelay {
   readonly #searches = new Map<string, Search>()

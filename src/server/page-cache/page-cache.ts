@@ -64,8 +64,8 @@ export class ServerErrorPage extends Error {
 const pauseAfterError = 1_000
 
 /**
- * Finished pages, shared by all visitors of a tenant. A page is fresh for as long as its headers say, then served stale while
- * one render replaces it. A miss is rendered once, however many requests wait. Nothing personal and no error is stored.
+ * Finished pages, shared by all visitors of a tenant. A page is fresh for as long as its headers say, then served stale
+ * while one render replaces it. A miss is rendered once, however many requests wait. Nothing personal and no error is stored.
  * See .github/adr/0012-own-page-cache.md.
  */
 export class PageCache {
@@ -220,13 +220,13 @@ export class PageCache {
     return cached ? { kind: 'page', page: cached } : { kind: 'failed', error }
   }
 
-  /** Stores the page as another process has it, if one does, unless a page was stored meanwhile. */
+  /** Stores the page as another process has it, if one does and no newer one was stored here meanwhile. */
   async #fetchFromPeers(request: PageRequest, purged: ReadonlySet<string>): Promise<void> {
     const found = await this.#options.findAtPeers?.(request.key)
-    const now = this.#options.clock()
-    const page = found && unpackPage(found, request, now)
-    if (!page || this.memory.peek(request.key)) return
-    if (page.tags.some((tag) => purged.has(tag))) markPurged(page, now)
+    const page = found && unpackPage(found, request, this.#options.clock())
+    const own = this.memory.peek(request.key)
+    if (!page || (own && own.renderedAt >= page.renderedAt)) return
+    page.purged ||= page.tags.some((tag) => purged.has(tag))
     this.memory.set(page)
   }
 

@@ -407,9 +407,11 @@ async function prepareOrder(caller: Caller): Promise<Shown> {
   const saved = await run(
     caller,
     'saveCheckoutContact',
-    `input: { contact: ${contact}, deliveryAddress: ${address} }) { error problems { field problem } checkout { missing deliveryOptions { id label cost } paymentOptions { id label } } }`,
+    `input: { contact: ${contact}, deliveryAddress: ${address} }) { error problems { field problem } checkout { missing delivery { optionId } totals { deliveryCost } deliveryOptions { id label cost } paymentOptions { id label } } }`,
   )
-  expect(saved).toMatchObject({ error: null, problems: [], checkout: { missing: ['PAYMENT'] } })
+  // Nothing is chosen for the shopper, and nothing that is not chosen counts.
+  const unchosen = { missing: ['DELIVERY', 'PAYMENT'], delivery: null, totals: { deliveryCost: null } }
+  expect(saved).toMatchObject({ error: null, problems: [], checkout: unchosen })
   const { deliveryOptions, paymentOptions } = saved.checkout
   expect(deliveryOptions).toMatchObject([
     { label: 'Pakket', cost: 495 },

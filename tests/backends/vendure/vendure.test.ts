@@ -392,7 +392,11 @@ async function prepareOrder(caller: Caller, term = 'tent'): Promise<{ total: num
     'saveCheckoutContact',
     `input: { contact: ${contact}, deliveryAddress: ${address} }) { error problems { field problem } }`,
   )
-  const { checkout } = await caller.run('{ checkout { deliveryOptions { id } paymentOptions { id } } }')
+  const { checkout } = await caller.run(
+    '{ checkout { delivery { optionId } deliveryOptions { id } paymentOptions { id } totals { deliveryCost } } }',
+  )
+  // Nothing is chosen for the shopper, and nothing that is not chosen counts.
+  expect(checkout).toMatchObject({ delivery: null, totals: { deliveryCost: null } })
   const [delivery] = checkout.deliveryOptions
   const [payment] = checkout.paymentOptions
   await run(caller, 'saveCheckoutDelivery', `input: { optionId: "${delivery.id}" }) { error }`)

@@ -1,7 +1,7 @@
 /**
- * The ways to use a feature whose journeys run in one shop. The steps of a way are the same in every shop, and what
- * differs between shops is in the tables of tests/http: every way runs in the first shop, and in one of the others, in
- * turn. Each shop has at least one.
+ * The ways to use a feature whose journeys run in one shop. The steps of a way are the same in every shop: every way runs
+ * in the first shop, and in one of the others, in turn. Each shop has at least one. What differs between shops is in the
+ * tables of tests/http, or a journey runs besides, as in accessible-catalogue.spec.ts.
  * @param shops at least two
  * @param ways the names of all ways, in the order of their turns
  */

@@ -146,6 +146,40 @@ describe('freshness', () => {
     expect(first.cache.pageForPeer('nl /')).toBeUndefined()
   })
 
+  test('[REL-10] a page of another process replaces none that was rendered meanwhile', async () => {
+    const first = await openTestServer({ handler: fakePages(() => cacheable('old')).handler })
+    await first.request('/')
+    first.clock.now += 1_000
+    let broken = true
+    let answer = (): void => {}
+    const searched = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    let isSearching = false
+    const { handler, renderings } = fakePages(() =>
+      broken ? { status: 500, body: 'broken' } : cacheable('new'),
+    )
+    const shop = await openTestServer({
+      handler,
+      clock: () => first.clock.now,
+      async findAtPeers(key) {
+        isSearching = true
+        await searched
+        return first.cache.pageForPeer(key)
+      },
+    })
+    const failed = shop.request('/')
+    await until(() => isSearching)
+    broken = false
+    // After a purge, a page is not that of the render before it.
+    shop.purge('tenant-nl')
+    expect((await shop.request('/')).text).toBe(page('new'))
+    answer()
+    expect((await failed).text).toBe(page('new'))
+    expect((await shop.request('/')).text).toBe(page('new'))
+    expect(renderings).toHaveLength(2)
+  })
+
   test('[CON-5] [DAT-7] a partial page replaces no complete one, and is cached only briefly', async () => {
     let lacks = false
     const { handler, renderings } = fakePages(() =>

@@ -3,10 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'graphql'
+import ts from 'typescript'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { OpenAdapter } from '#gateway/adapter.ts'
 import { executeForTenant } from '#gateway/execute.ts'
 import { backendProblems, compositionOf } from '#gateway/schema-for.ts'
+import { adapterCaller, testSession as openSession } from '#tests/backends/shared/adapter-caller.ts'
 import { checksFor } from '#tests/conformance/checks.ts'
 import { givenOf, parseCapabilities } from '#tests/conformance/given.ts'
 import { report } from '#tests/conformance/report.ts'
@@ -141,8 +143,8 @@ function withSale(): string {
     .replace('      ...searchFields(read),\n', `      ...searchFields(read),\n${fields}`)
 }
 const imports = [
-  "import { simpleCustomerFields } from '#adapters/simple-customer.ts'",
-  "import { simpleSaleFields } from '#adapters/simple-sale.ts'",
+  "import { simpleCustomerFields } from '#adapters/simple/customer.ts'",
+  "import { simpleSaleFields } from '#adapters/simple/sale.ts'",
   "import { shopServer } from './shop.ts'",
 ].join('\n')
 
@@ -179,6 +181,41 @@ test('[DEV-4] the sale and the customers of the guide fulfil the contract as the
   const counts = await report(checksFor(given), shop, (text) => printed.push(text))
   expect([printed.filter((text) => text.startsWith('✗')), failures]).toEqual([[], []])
   expect(counts.passed).toBeGreaterThan(40)
+}, 60_000)
+
+test('[DEV-4] the listings of the guide have no error of types', () => {
+  for (const file of ['catalogue.ts', 'open-toy.ts', 'search.ts', 'shop.ts'])
+    writeFileSync(join(folder, file), listing(file))
+  writeFileSync(join(folder, 'open-shop.ts'), withSale())
+  const files = ['open-toy.ts', 'open-shop.ts'].map((file) => join(folder, file))
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined }
+  const { options } = ts.getParsedCommandLineOfConfigFile(join(root, 'tsconfig.json'), {}, host) ?? {}
+  const program = ts.createProgram(files, { ...options, skipLibCheck: true })
+  const problems = program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.startsWith(folder))
+    .flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)])
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+  expect(problems).toEqual([])
+}, 60_000)
+
+test('[DEV-4] a basket of the guide begins anew when the server has lost it', async () => {
+  const url = await lampShop()
+  writeFileSync(join(folder, 'shop.ts'), listing('shop.ts'))
+  writeFileSync(join(folder, 'open-shop.ts'), withSale())
+  const adapter = (await import(pathToFileURL(join(folder, 'open-shop.ts')).href)).openToy({
+    ...{ url, settings: {}, fetch },
+  })
+  const session = openSession()
+  session.stored = JSON.stringify({ secret: 'secret', cart: 'of-before-the-restart' })
+  const { run } = adapterCaller(adapter, tenantWith({}), 'nl-NL', session)
+  const add =
+    'mutation($id: ID!) { addToBasket(sku: "K1", quantity: 1, mutationId: $id) { error basket { itemCount } } }'
+  for (const [at, itemCount] of [1, 2].entries())
+    expect((await run(add, { id: `add-lamp-${at}` })).addToBasket).toEqual({
+      error: null,
+      basket: { itemCount },
+    })
 }, 60_000)
 
 test('a setting that the toy does not know is a sentence at start', async () => {

@@ -62,17 +62,7 @@ async function saveContact(
     goods,
     context,
   )
-  if (!changed.ok) return notChanged(changed.message, 'DELIVERY_NOT_AVAILABLE', context)
-  await beginWithFirstOption(changed.cart, goods, context)
-  return done
-}
-
-/** Chooses the first shipping option where none is chosen yet, so that the price of the delivery is known. */
-async function beginWithFirstOption(cart: MedusaCart, goods: Goods, context: AdapterContext): Promise<void> {
-  if ((cart.shipping_methods ?? []).length > 0) return
-  const options = await loadOptions(cart.id, goods, context)
-  const first = options.find(({ insufficient_inventory }) => insufficient_inventory !== true)
-  if (first) await addShippingMethod(cart.id, first.id, goods, context)
+  return changed.ok ? done : notChanged(changed.message, 'DELIVERY_NOT_AVAILABLE', context)
 }
 
 async function saveDelivery(

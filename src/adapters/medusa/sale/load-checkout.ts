@@ -87,7 +87,7 @@ async function readOptions(
   return inOrder(options)
 }
 
-/** The cheapest option first, which is chosen until the shopper chooses; Medusa returns them in no order. */
+/** The cheapest option first; Medusa returns them in no order. */
 export const inOrder = (options: readonly ShippingOption[]): ShippingOption[] =>
   options.toSorted(
     (one, other) =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
+import { logWarning } from '#operations/log-failure.ts'
 import { type CommandArgs as RepeatedArgs, runOnce } from '../run-once.ts'
 import type { CommonState, Visitor } from '../visitor.ts'
 
@@ -76,6 +77,24 @@ async function validated<Message extends z.ZodType>(
     problem: code === 'custom' ? problem : 'tooLong',
   }))
   return { ...done, error: 'INVALID_INPUT', problems }
+}
+
+/**
+ * Ends a log-in at the server. A failure is logged, and the customer is logged out of Etalage all the same, which deletes
+ * the only copy of the token. Never rejects.
+ * @param component the adapter, for the log
+ */
+export async function endAtServer(
+  component: string,
+  { tenant, requestId }: AdapterContext,
+  end: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await end()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    logWarning(component, `A log-out did not reach the server: ${reason}`, { tenant: tenant.id, requestId })
+  }
 }
 
 /** Reads all orders of a customer, a page after another. @param page returns the orders after `skip` */

@@ -5,6 +5,7 @@ import {
   type CustomerOutcome,
   customerCommands,
   done,
+  endAtServer,
   invalid,
   refused,
 } from '#adapters/shared/customer/customer-commands.ts'
@@ -101,7 +102,8 @@ async function openSession({ goods, context, visitor }: Call): Promise<void> {
 }
 
 async function logOut({ goods, context, visitor }: Call): Promise<void> {
-  if ((await visitor.state()).token !== undefined) await goods.client.request(logOutOperation, {}, context)
+  if ((await visitor.state()).token !== undefined)
+    await endAtServer('vendure', context, () => goods.client.request(logOutOperation, {}, context))
   visitor.forget()
   await context.session.close()
 }

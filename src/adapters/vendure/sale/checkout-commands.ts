@@ -68,7 +68,6 @@ async function saveContact(input: ContactInput, goods: Goods, call: Call): Promi
   const shipping = addressInputOf(delivery, name, company)
   const billing = addressInputOf(invoice, name, company)
   await goods.client.request(setAddressesOperation, { shipping, billing }, context)
-  await beginWithFirstOption(goods, context)
   return done
 }
 
@@ -95,14 +94,6 @@ async function setCustomer(
   if (result.__typename === 'EmailAddressConflictError' || result.__typename === 'GuestCheckoutError')
     return 'LOGIN_NEEDED'
   return 'DELIVERY_NOT_AVAILABLE'
-}
-
-/** Sets the first shipping method where none is chosen yet, so that the price of the delivery is known. */
-async function beginWithFirstOption(goods: Goods, context: AdapterContext): Promise<void> {
-  const { order, eligibleShippingMethods } = await loadCheckout(goods.client, context)
-  const [first] = eligibleShippingMethods
-  if (order && order.shippingLines.length === 0 && first)
-    await goods.client.request(setShippingOperation, { id: first.id }, context)
 }
 
 async function saveDelivery(

@@ -8,22 +8,21 @@ import {
   resetPasswordMessage,
 } from '#contract/messages/customer.ts'
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
-import { addressBookFieldsOf } from './shared/customer/address-book-fields.ts'
-import { type CustomerCall, customerCommands, done, refused } from './shared/customer/customer-commands.ts'
-import { maxQuantity } from './shared/goods/pieces.ts'
-import { defaultFirst } from './shared/sale/address-rules.ts'
+import { addressBookFieldsOf } from '../shared/customer/address-book-fields.ts'
 import {
-  addressView,
-  cartIdOf,
-  keepCartId,
-  type SaleServer,
-  type SavedAddressFacts,
-  type SimpleCustomer,
-  type SimpleState,
-  visitorOf,
-} from './simple-sale.ts'
+  type CustomerCall,
+  customerCommands,
+  done,
+  endAtServer,
+  refused,
+} from '../shared/customer/customer-commands.ts'
+import { maxQuantity } from '../shared/goods/pieces.ts'
+import { defaultFirst } from '../shared/sale/address-rules.ts'
+import type { SaleServer, SavedAddressFacts, SimpleCustomer } from './sale-server.ts'
+import { addressView } from './views.ts'
+import { cartIdOf, keepCartId, type SimpleState, visitorOf } from './visitor.ts'
 
-/** The root fields of `customer` for a server with accounts, beside the sale of `simple-sale.ts`. */
+/** The root fields of `customer` for a server with accounts, beside the sale of `sale.ts`. */
 
 export type NewCustomer = Pick<
   z.output<typeof registerMessage>,
@@ -57,7 +56,10 @@ export const sessionExpired = (): GraphQLError =>
 
 type Call = CustomerCall<CustomerServer, SimpleState>
 
-/** Returns the root fields of log-in, log-out, registration, new password and address book. The others of `customer` are off. */
+/**
+ * Returns the root fields of log-in, log-out, registration, new password and address book. The others of `customer` are
+ * off.
+ */
 export function simpleCustomerFields(server: CustomerServer): Record<string, AdapterField> {
   const view = async (context: AdapterContext) => customerView(await server.customer(context))
   const { once, repeatable } = customerCommands(server, visitorOf, view)
@@ -84,7 +86,8 @@ export function simpleCustomerFields(server: CustomerServer): Record<string, Ada
     ),
     async logOut(_: object, context) {
       const { customer } = await visitorOf(context).state()
-      if (customer) await server.logOut?.(customer.token, context)
+      if (customer)
+        await endAtServer('adapter', context, async () => await server.logOut?.(customer.token, context))
       visitorOf(context).forget()
       await context.session.close()
       return { ...done, customer: null }

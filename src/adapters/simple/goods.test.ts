@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AdapterContext } from '#gateway/adapter.ts'
-import { type ProductFacts, simpleProduct, type VariantFacts } from './simple-goods.ts'
+import { type ProductFacts, simpleProduct, type VariantFacts } from './goods.ts'
 
 const context = {
   tenant: { company: 'Lamps & Co', i18n: { currency: 'EUR', locales: ['nl-NL'] } },

@@ -1,14 +1,15 @@
 import type { AdapterContext, AdapterProduct } from '#gateway/adapter.ts'
-import { type Availability, bestAvailability } from './shared/goods/pieces.ts'
-import { unknownParts, unknownPrices } from './shared/goods/product-parts.ts'
-import { slugOf } from './slug.ts'
+import { type Availability, bestAvailability } from '../shared/goods/pieces.ts'
+import { unknownParts, unknownPrices } from '../shared/goods/product-parts.ts'
+import { slugOf } from '../slug.ts'
 
 /**
- * Complete objects of the contract from the few facts that every backend has. What is left out is null or empty, so that
- * pages leave it out. An adapter adds what its backend knows besides: `{ ...simpleProduct(facts, context), highlights }`.
+ * Complete objects of the contract from the few facts that every backend has. What is left out is null or empty, so
+ * that pages leave it out. An adapter adds what its backend knows besides:
+ * `{ ...simpleProduct(facts, context), highlights }`.
  */
 
-export type { Availability } from './shared/goods/pieces.ts'
+export type { Availability } from '../shared/goods/pieces.ts'
 
 export interface BrandFacts {
   /** Part of the address of the brand page. */
@@ -86,8 +87,8 @@ export interface ValueFacts {
 export type ProductFacts = CommonFacts & (SoleFacts | ChoiceFacts)
 
 /**
- * Returns a `Product`. Without variants, its only variant has the sku of the product. With variants it has the price, the
- * stock and the choice of the selected one. If none is selected, it has the lowest price of those in stock.
+ * Returns a `Product`. Without variants, its only variant has the sku of the product. With variants it has the price,
+ * the stock and the choice of the selected one. If none is selected, it has the lowest price of those in stock.
  * @throws {Error} if there is no variant, or two values of an attribute have one code
  */
 export function simpleProduct(facts: ProductFacts, context: AdapterContext): AdapterProduct {

@@ -103,6 +103,8 @@ export interface AdapterOptions {
   url: string
   /** All other keys of the service in tenant.json, such as `channel`. */
   settings: Readonly<Record<string, unknown>>
+  /** Locales of the tenant, to compare those of the settings with; undefined outside of a shop. */
+  locales?: readonly string[]
   /**
    * Sends requests to the service within the limits of every service: time of the page, circuit breaker, 4 MB, JSON
    * only, no redirects. A 2xx may be plain text if the header `Accept` of the request names `text/plain`. It rejects with an

@@ -32,7 +32,7 @@ import { type ForeignFields, ownPrefix, queryField } from './remote-document.ts'
 import { RemoteNode, readRemote } from './remote-node.ts'
 import type { RemoteBackend } from './remote-service.ts'
 import { spareList, tooManyProducts } from './spare-parts.ts'
-import { ruleOf, type ValueRule, WrongAnswer } from './value-rules.ts'
+import { hasMeaning, meantValue, ruleOf, sumProblem, type ValueRule, WrongAnswer } from './value-rules.ts'
 
 /** The backends of a tenant behind one schema of the contract. */
 export interface Composition {
@@ -63,7 +63,10 @@ export function compose(tenant: Tenant, adapters: ReadonlyMap<string, Adapter>):
         if (spareList(type.name, field.name)) field.type = withSpareElements(field.type)
         const resolve = links.get(`${type.name}.${field.name}`)?.resolve ?? resolveField
         const rule = ruleOf(type.name, field.name, field.type)
-        field.resolve = rule ? checkedBy(rule, `${type.name}.${field.name}`, currency, resolve) : resolve
+        field.resolve =
+          rule || hasMeaning(type.name, field.name)
+            ? checkedBy(rule, `${type.name}.${field.name}`, currency, resolve)
+            : resolve
       }
   const shop = schema.getQueryType()?.getFields().shop
   if (shop) shop.resolve = () => shopView(tenant)
@@ -82,17 +85,36 @@ export function compose(tenant: Tenant, adapters: ReadonlyMap<string, Adapter>):
 const withSpareElements = (type: GraphQLOutputType): GraphQLOutputType =>
   new GraphQLNonNull(new GraphQLList(getNamedType(type)))
 
-/** A resolver whose values are checked by a rule of the contract. @throws {WrongAnswer} */
-function checkedBy(rule: ValueRule, place: string, currency: string, resolve: Resolver): Resolver {
-  const check = (value: unknown): unknown => {
-    const problem = (value ?? null) === null ? undefined : rule(value, { currency })
+/** A resolver whose values are checked by the rules of the contract. @throws {WrongAnswer} */
+function checkedBy(
+  rule: ValueRule | undefined,
+  place: string,
+  currency: string,
+  resolve: Resolver,
+): Resolver {
+  const [typeName = '', field = ''] = place.split('.')
+  const check = (answered: unknown, source: unknown, { path }: GraphQLResolveInfo): unknown => {
+    const value = meantValue(typeName, field, answered)
+    const problem =
+      (value ?? null) === null
+        ? undefined
+        : (rule?.(value, { currency }) ?? (field === 'total' ? wrongTotal(source, path) : undefined))
     if (problem) throw new WrongAnswer(`${place} ${problem}`)
     return value
   }
   return (source, args, context, info) => {
     const value = resolve(source, args, context, info)
-    return value instanceof Promise ? value.then(check) : check(value)
+    return value instanceof Promise
+      ? value.then((answered) => check(answered, source, info))
+      : check(value, source, info)
   }
+}
+
+/** What is wrong with the total of an object. Parts that an adapter has yet to compute are not compared. */
+function wrongTotal(source: unknown, { typename, prev }: GraphQLResolveInfo['path']): string | undefined {
+  const holder = typename === 'OrderTotals' ? prev?.typename : typename
+  const sums = source instanceof RemoteNode ? source.data : source
+  return sumProblem(holder ?? '', sums as Record<string, unknown>)
 }
 
 function assign(

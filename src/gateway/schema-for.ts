@@ -104,7 +104,7 @@ async function open(
         `src/gateway/adapters.ts loads no function for ${adapter}: the name of one that its file exports is expected`,
       )
     const fetch = serviceFetch({ tenant: tenant.id, service: name, url })
-    return (openAdapter as OpenAdapter)({ url, settings, fetch })
+    return (openAdapter as OpenAdapter)({ url, settings, locales: tenant.i18n.locales, fetch })
   } catch (error) {
     throw new Error(`${key}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }

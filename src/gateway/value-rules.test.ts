@@ -2,7 +2,7 @@ import { isObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { contractSchema } from '#contract/contract-schema.ts'
 import { isSpareProduct, spareFields, spareList } from './spare-parts.ts'
-import { ruledFields, ruleOf } from './value-rules.ts'
+import { meantValue, ruledFields, ruleOf, sumProblem } from './value-rules.ts'
 
 const fieldOf = (place: string) => {
   const [typeName = '', name = ''] = place.split('.')
@@ -21,7 +21,11 @@ describe('[DAT-4] values that their type permits and the contract does not', () 
     ['Variant.price', -1999, 'is -1999: 0 or more is expected'],
     ['Basket.total', '-5', 'is "-5": 0 or more is expected'],
     ['OrderTotals.total', -1, 'is -1: 0 or more is expected'],
-    ['BasketItem.quantity', -1, 'is -1: 0 or more is expected'],
+    ['CheckoutLine.price', -1, 'is -1: 0 or more is expected'],
+    ['BasketItem.quantity', 0, 'is 0: a number from 1 to 1000000 is expected'],
+    ['BasketItem.quantity', 1e9, 'is 1000000000: a number from 1 to 1000000 is expected'],
+    ['Order.orderNo', 'x'.repeat(501), 'has 501 characters: at most 500 are expected'],
+    ['Product.slug', 'x'.repeat(10_000), 'has 10000 characters: at most 500 are expected'],
     ['Prices.reductionPercent', 150, 'is 150: a number from 1 to 99 is expected'],
     ['Rating.averageRating', 97, 'is 97: a number from 0 to 5 is expected'],
     ['MediaAsset.width', 0, 'is 0: a number from 1 to 100000 is expected'],
@@ -102,6 +106,44 @@ describe('[DAT-4] values that their type permits and the contract does not', () 
         expect.stringMatching(/^\[\w+!\]!$/),
       ])
   })
+})
+
+test.each<[string, unknown, unknown]>([
+  ['Prices.reductionPercent', 0, null],
+  ['Prices.reductionPercent', 20, 20],
+  ['Prices.price', 0, 0],
+  ['SearchResult.page', 0, 1],
+  ['SearchResult.page', 2, 2],
+  ['SearchResult.pages', 0, 0],
+  ['Rating.page', 0, 1],
+  ['Rating.distribution', [1, 2, 3], null],
+  ['Rating.distribution', [1, 2, 3, 4, -5], null],
+  ['Rating.distribution', [1, 2, 3, 4, 5], [1, 2, 3, 4, 5]],
+  ['Rating.reviews', Array(21).fill('x'), Array(20).fill('x')],
+  ['Suggestions.terms', Array(11).fill('x'), Array(10).fill('x')],
+  ['Review.language', 'nl-NL', 'nl'],
+  ['Review.language', 'Dutch', null],
+])('[DAT-4] %s of %j means %j', (place, value, meant) => {
+  const [typeName = '', field = ''] = place.split('.')
+  expect(meantValue(typeName, field, value)).toEqual(meant)
+})
+
+const basket = { itemsTotal: 5000, deliveryCost: 500, discount: 1000, total: 4500 }
+const checkout = { ...basket, servicesTotal: 300, surcharges: [{ amount: 200 }], total: 5000 }
+test.each<[string, object, string | undefined]>([
+  ['Basket', basket, undefined],
+  ['Basket', { ...basket, deliveryCost: null, total: 4000 }, undefined],
+  ['Basket', { ...basket, discount: 9000, total: 0 }, undefined],
+  ['Basket', { ...basket, total: 4505 }, undefined],
+  ['Basket', { ...basket, total: 4494 }, 'is 4494, and its parts add up to 4500'],
+  ['Basket', { ...basket, total: 0 }, 'is 0, and its parts add up to 4500'],
+  ['Basket', { total: 1 }, undefined],
+  ['Checkout', checkout, undefined],
+  ['Checkout', { ...checkout, surcharges: [] }, 'is 5000, and its parts add up to 4800'],
+  ['Checkout', basket, undefined],
+  ['Order', { ...checkout, total: 1 }, undefined],
+])('[BAS-6] the total of a %s with %j: %s', (holder, sums, problem) => {
+  expect(sumProblem(holder, sums as Record<string, unknown>)).toBe(problem)
 })
 
 test('[BAS-1] lists that a sum or the law needs complete are never shortened', () => {

@@ -21,15 +21,25 @@ const signedTypes: ReadonlySet<string> = new Set(
    VatPart`.split(/\s+/),
 )
 
-/** Fields that pages put into addresses, and names of goods: a link needs both. */
+/** Fields that pages put into addresses, and names of goods: a link needs both. A server refuses longer addresses. */
 const requiredTexts: ReadonlySet<string> = new Set(
   `Product.sku Product.masterSku Product.slug Product.name Variant.sku BasketItem.id BasketItem.SKU CheckoutLine.itemId
    WishlistItem.SKU Category.path Category.label Brand.slug Brand.name Breadcrumb.path Order.orderNo DeliveryOption.id
    PaymentOption.id FilterValue.code Filter.code`.split(/\s+/),
 )
 
+/** Maximum length of such a text, characters: each may take nine in an address. */
+const maxRequiredText = 500
+
+/** Maximum number of pieces of a line. Pages write a choice for each of the first ones. */
+const maxPieces = 1_000_000
+
 /** Numbers with bounds that pages rely on, both inclusive. */
 const bounds: Readonly<Record<string, readonly [number, number]>> = {
+  'BasketItem.quantity': [1, maxPieces],
+  'CheckoutLine.quantity': [0, maxPieces],
+  // A line that was cancelled may have no pieces left.
+  'OrderLine.quantity': [0, maxPieces],
   'Prices.reductionPercent': [1, 99],
   'Prices.vatRate': [0, 10_000],
   'Rating.averageRating': [0, 5],
@@ -58,15 +68,6 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'MediaAsset.kind': ['image', 'video'],
 }
 
-/** The fields that the tables name, for their test. */
-export const ruledFields: readonly string[] = [
-  ...requiredTexts,
-  ...Object.keys(bounds),
-  ...days,
-  ...moments,
-  ...Object.keys(words),
-]
-
 /**
  * Returns the rule of a field for values of foreign backends; undefined for a field of which any value of its type is
  * good. Amounts and counts are not negative, and money is in the currency of the shop.
@@ -86,6 +87,62 @@ export function ruleOf(typeName: string, field: string, type: GraphQLOutputType)
   return isScalarType(scalar) && scalar.name === 'Int' && !signedTypes.has(typeName) ? notNegative : undefined
 }
 
+/** The first page has the number 1, and some count from 0. */
+const fromOne = (page: unknown): unknown => (page === 0 ? 1 : page)
+const atMost =
+  (most: number) =>
+  (list: unknown): unknown =>
+    Array.isArray(list) && list.length > most ? list.slice(0, most) : list
+
+/** What a value of a field means where backends have a word of their own for it, or more than pages can show. */
+const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
+  // No reduction.
+  'Prices.reductionPercent': (percent) => (percent === 0 ? null : percent),
+  // Only the number of each of five stars can be shown.
+  'Rating.distribution': (counts) =>
+    Array.isArray(counts) && (counts.length !== 5 || counts.some((count) => count < 0)) ? null : counts,
+  'Rating.page': fromOne,
+  'Rating.reviews': atMost(20),
+  // Two letters: of `nl-NL` the first ones.
+  'Review.language': (language) =>
+    typeof language === 'string'
+      ? (/^[a-z]{2}(?![a-z])/i.exec(language)?.[0].toLowerCase() ?? null)
+      : language,
+  'SearchResult.page': fromOne,
+  'Suggestions.terms': atMost(10),
+}
+
+/** Whether a value of the field may mean another one. */
+export const hasMeaning = (typeName: string, field: string): boolean =>
+  Object.hasOwn(meanings, `${typeName}.${field}`)
+
+/** Returns the value that is meant by what a backend answered; the same for nearly all values. */
+export const meantValue = (typeName: string, field: string, value: unknown): unknown =>
+  hasMeaning(typeName, field) ? meanings[`${typeName}.${field}`]?.(value) : value
+
+/** Some backends round a total, for example to five Rappen, cents. */
+const maxRounding = 5
+
+/**
+ * Returns what is wrong with the total of a basket or a checkout: its parts have to add up to it, so that nothing is
+ * ordered at a price that the page does not explain. Orders are shown as they are: they have been placed.
+ * @param holder type of the object that has the sums, such as `Checkout`
+ * @param sums object with the total; parts that are not known yet, or not numbers, are not compared
+ */
+export function sumProblem(holder: string, sums: Readonly<Record<string, unknown>>): string | undefined {
+  const { itemsTotal, servicesTotal = 0, deliveryCost, discount, surcharges = [], total } = sums
+  if ((holder !== 'Basket' && holder !== 'Checkout') || deliveryCost === undefined) return undefined
+  if (holder === 'Checkout' && (sums.servicesTotal === undefined || !Array.isArray(surcharges)))
+    return undefined
+  const charges = Array.isArray(surcharges) ? surcharges.map((each) => each?.amount) : []
+  const parts = [itemsTotal, servicesTotal, deliveryCost ?? 0, ...charges]
+  if (![...parts, discount, total].every((part) => typeof part === 'number')) return undefined
+  const added = Math.max(0, (parts as number[]).reduce((sum, part) => sum + part, 0) - Number(discount))
+  return Math.abs(Number(total) - added) <= maxRounding
+    ? undefined
+    : `is ${total}, and its parts add up to ${added}`
+}
+
 const currencyRule: ValueRule = (value, { currency }) =>
   currency === undefined || value === currency
     ? undefined
@@ -98,8 +155,12 @@ const colourRule: ValueRule = (value) =>
     : `is ${shown(value)}: #rrggbb is expected`
 
 /** A text of blanks and of characters without a width, such as U+200B, shows nothing. */
-const requiredText: ValueRule = (value) =>
-  typeof value === 'string' && !/[^\s\p{C}\p{Z}]/u.test(value) ? 'is empty' : undefined
+const requiredText: ValueRule = (value) => {
+  if (typeof value !== 'string') return undefined
+  if (value.length > maxRequiredText)
+    return `has ${value.length} characters: at most ${maxRequiredText} are expected`
+  return /[^\s\p{C}\p{Z}]/u.test(value) ? undefined : 'is empty'
+}
 
 const notNegative: ValueRule = (value) =>
   Number(value) < 0 ? `is ${shown(value)}: 0 or more is expected` : undefined
@@ -142,3 +203,13 @@ const oneOf =
 
 /** A value in a message: short, and on one line. */
 const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 40) ?? typeof value
+
+/** The fields that the tables name, for their test. */
+export const ruledFields: readonly string[] = [
+  ...requiredTexts,
+  ...Object.keys(bounds),
+  ...days,
+  ...moments,
+  ...Object.keys(words),
+  ...Object.keys(meanings),
+]

@@ -11,8 +11,8 @@ import { searchFields } from './search/search-fields.ts'
 import { readSettings } from './settings.ts'
 
 /** Opens a Medusa server by its address, such as `https://shop.example`. */
-export const openMedusa: OpenAdapter = ({ url, settings, fetch }) => {
-  const goods = openGoods(medusaClient(url, readSettings(settings), fetch))
+export const openMedusa: OpenAdapter = ({ url, settings, locales, fetch }) => {
+  const goods = openGoods(medusaClient(url, readSettings(settings, locales), fetch))
   return {
     capabilities: ['goods', 'search', 'sale', 'customer'],
     fields: {

@@ -104,6 +104,7 @@ describe('money', () => {
         const { vat, ...sums } = sumsOf({ total, items, shipping_methods: [] })
         expect(vat.reduce((all, { gross }) => all + gross, 0)).toBe(sums.total)
         expect(sums.itemsTotal - sums.discount).toBe(sums.total)
+        expect(sums.discount).toBeGreaterThanOrEqual(0)
         for (const { net, vat: tax, gross } of vat) expect(net + tax).toBe(gross)
       }),
     )

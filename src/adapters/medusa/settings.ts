@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byLocale, dayRange, readAdapterSettings } from '../shared/adapter-settings.ts'
+import { byLocale, checkLocales, dayRange, readAdapterSettings } from '../shared/adapter-settings.ts'
 
 /** A name in all languages, or by locale. */
 const label = z.union([z.string().min(1).max(200), byLocale(z.string().min(1).max(200))])
@@ -51,10 +51,20 @@ export type MedusaSettings = z.infer<typeof settingsSchema>
 
 /**
  * Validates the settings of a service.
+ * @param locales of the tenant
  * @throws {Error} with a sentence that names each wrong key
  */
-export const readSettings = (settings: Readonly<Record<string, unknown>>): MedusaSettings =>
-  readAdapterSettings('Medusa', settingsSchema, settings)
+export function readSettings(
+  settings: Readonly<Record<string, unknown>>,
+  locales?: readonly string[],
+): MedusaSettings {
+  const read = readAdapterSettings('Medusa', settingsSchema, settings)
+  const labels = Object.entries(read.payments).flatMap(([id, payment]) =>
+    typeof payment.label === 'string' ? [] : [[`payments.${id}.label`, payment.label] as const],
+  )
+  checkLocales('Medusa', Object.fromEntries(labels), locales)
+  return read
+}
 
 /** Returns the name of an option or a value in a language; the text itself where none is configured. */
 export const nameOf = (text: string, { names }: Pick<MedusaSettings, 'names'>, locale: string): string =>

@@ -59,4 +59,20 @@ describe('[TEN-2] settings of an adapter that are wrong are named, each with wha
       /^A Vendure service cannot be opened: brandFacet: .*; unknown key chanel; did you mean channel\?\.$/,
     )
   })
+
+  test.each<[typeof readVendure | typeof readMedusa, object, string]>([
+    [
+      readVendure,
+      { languages: { 'nl-NL': 'nl', 'nl-BE': 'nl' } },
+      'languages.nl-BE: the shop has no such locale',
+    ],
+    [
+      readMedusa,
+      { ...medusa, payments: { pp_a: { label: { 'de-DE': 'Rechnung' } } } },
+      'payments.pp_a.label.de-DE: the shop has no such locale; known are nl-NL, en-GB.',
+    ],
+  ])('%# a locale that the shop does not have is named', (read, settings, problem) => {
+    expect(() => read(settings as never, ['nl-NL', 'en-GB'])).toThrow(problem)
+    expect(() => read(settings as never, ['nl-NL', 'nl-BE', 'de-DE'])).not.toThrow()
+  })
 })

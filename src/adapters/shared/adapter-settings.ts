@@ -10,6 +10,25 @@ export const dayRange = z
 export const byLocale = <Value extends z.ZodType>(value: Value) =>
   z.record(z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'a locale such as nl-NL is expected'), value)
 
+/**
+ * Refuses locales of settings that the tenant does not have: a typing error would have no effect.
+ * @param byPlace values by locale, by their place in the settings
+ * @throws {Error} with a sentence that names the first one
+ */
+export function checkLocales(
+  server: string,
+  byPlace: Readonly<Record<string, object>>,
+  locales: readonly string[] | undefined,
+): void {
+  if (!locales) return
+  for (const [place, values] of Object.entries(byPlace))
+    for (const locale of Object.keys(values))
+      if (!locales.includes(locale))
+        throw new Error(
+          `A ${server} service cannot be opened: ${place}.${locale}: the shop has no such locale; known are ${locales.join(', ')}.`,
+        )
+}
+
 /** A text that is sent as the value of a header. */
 export const headerText = z
   .string()

@@ -11,8 +11,8 @@ import { searchFields } from './search/search-fields.ts'
 import { readSettings } from './settings.ts'
 
 /** Opens a Vendure server by the address of its Shop API, such as `https://shop.example/shop-api`. */
-export const openVendure: OpenAdapter = ({ url, settings, fetch }) => {
-  const client = vendureClient(url, readSettings(settings), fetch)
+export const openVendure: OpenAdapter = ({ url, settings, locales, fetch }) => {
+  const client = vendureClient(url, readSettings(settings, locales), fetch)
   const goods = openGoods(client)
   return {
     capabilities: ['goods', 'search', 'sale', 'customer'],

@@ -179,6 +179,7 @@ describe('sums', () => {
           })
           const { itemsTotal, servicesTotal, deliveryCost = 0, discount, total, vat } = sums
           expect(itemsTotal + servicesTotal + deliveryCost - discount).toBe(total)
+          expect(discount).toBeGreaterThanOrEqual(0)
           for (const part of vat) expect(part.net + part.vat).toBe(part.gross)
           if (vat.length > 0) expect(vat.reduce((all, { gross }) => all + gross, 0)).toBe(total)
         },

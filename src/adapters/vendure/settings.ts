@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { byLocale, dayRange, headerText, readAdapterSettings } from '../shared/adapter-settings.ts'
+import {
+  byLocale,
+  checkLocales,
+  dayRange,
+  headerText,
+  readAdapterSettings,
+} from '../shared/adapter-settings.ts'
 
 /** Settings of a Vendure service in tenant.json, besides `adapter` and `url`. */
 const settingsSchema = z.strictObject({
@@ -30,7 +36,14 @@ export type VendureSettings = z.infer<typeof settingsSchema>
 
 /**
  * Validates the settings of a service.
+ * @param locales of the tenant
  * @throws {Error} with a sentence that names each wrong key
  */
-export const readSettings = (settings: Readonly<Record<string, unknown>>): VendureSettings =>
-  readAdapterSettings('Vendure', settingsSchema, settings)
+export function readSettings(
+  settings: Readonly<Record<string, unknown>>,
+  locales?: readonly string[],
+): VendureSettings {
+  const read = readAdapterSettings('Vendure', settingsSchema, settings)
+  checkLocales('Vendure', { languages: read.languages }, locales)
+  return read
+}

@@ -12,7 +12,7 @@ import { type CheckoutFormState, prefilledForm, submittedCheckoutForm } from './
 import type { Checkout, PickUpPointsFound } from './checkout-operations.ts'
 import { type CheckoutRoute, nextStep, redirectStep, stepOf, stepUrl } from './checkout-steps.ts'
 import { type CheckoutFormName, handleCheckoutForm } from './handle-checkout-part.ts'
-import { handlePlaceOrderForm, type OrderRefusal } from './handle-place-order-form.ts'
+import { handlePlaceOrderForm, type OrderRefusal, unconfirmedUrl } from './handle-place-order-form.ts'
 
 export interface CheckoutContext {
   tenant: Tenant
@@ -91,6 +91,7 @@ async function handleOrder(context: CheckoutContext, posted: PostedForm): Promis
   const result = await handlePlaceOrderForm(context, posted)
   if ('to' in result) return result
   const { checkout, refusal } = result
+  if (checkout.lines.length === 0) return { to: `${stepUrl(context, 'NO_ORDER')}?done=${lostNotice}` }
   return {
     ...{ checkout, refusal, status: 422, part: 'order' },
     form: prefilledForm(checkout),
@@ -125,6 +126,9 @@ async function retryView(
   const loaded = await loadCheckout(context.commerce)
   if (!loaded.ok) return { failed: true }
   const part = partOf.get(posted.name)
+  // The basket is empty, so that there is no form to send again: the order may have been placed.
+  if (part === 'order' && !failure.isReusedId && loaded.data.lines.length === 0)
+    return await repeatOrder(context, posted)
   const { text, status } = commandFailure(context.t, failure, context.t('checkout.error.FAILED'))
   const isOrder = part === 'order'
   return {
@@ -132,6 +136,17 @@ async function retryView(
     mutationId: failure.isReusedId ? crypto.randomUUID() : posted.mutationId,
     refusal: isOrder ? { error: failure.isReusedId ? 'SENT_BEFORE' : 'FAILED' } : undefined,
     form: isOrder ? prefilledForm(loaded.data) : submittedCheckoutForm(context.t, posted, [], text),
+  }
+}
+
+/** Sends an order with its id once more: a backend answers with the order that it has placed, if its first answer was lost. */
+async function repeatOrder(context: CheckoutContext, posted: PostedForm): Promise<CheckoutPageResult> {
+  try {
+    const result = await handlePlaceOrderForm(context, posted)
+    return 'to' in result ? result : { to: unconfirmedUrl(context) }
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    return { to: unconfirmedUrl(context) }
   }
 }
 

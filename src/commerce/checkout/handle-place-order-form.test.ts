@@ -31,7 +31,7 @@ async function place(placed: object, total = '2094') {
   return { result: await handlePlaceOrderForm({ tenant, locale: 'de-DE', commerce }, posted), requests }
 }
 
-const order = (payment: object) => ({ order: { orderNo: '17', payment } })
+const order = (payment: object) => ({ order: { orderNo: '17', payment, totals: { total: 2094 } } })
 
 describe('[BAS-6] an order is sent under the page’s own id with the total it showed', () => {
   test.each([
@@ -58,6 +58,10 @@ describe('[BAS-6] an order is sent under the page’s own id with the total it s
 
   test('an empty basket redirects to the notice', async () => {
     expect((await place({ error: 'EMPTY' })).result).toEqual({ to: '/kasse/hinweis' })
+  })
+
+  test('neither an order nor an error redirects to the notice about a doubtful order', async () => {
+    expect((await place({})).result).toEqual({ to: '/kasse/hinweis?done=unconfirmed' })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Client } from '@urql/core'
+import { logWarning } from '#operations/log-failure.ts'
 import type { Locale } from '#tenancy/locales.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -49,8 +50,13 @@ export async function handlePlaceOrderForm(
     },
     posted.mutationId,
   )
-  if (order) return { to: paymentUrl(context, order) ?? confirmationUrl(context, order.orderNo) }
-  if (!error || error === 'EMPTY') return { to: stepUrl(context, 'NO_ORDER') }
+  if (order) {
+    if (order.totals.total !== Number(total))
+      logWarning('checkout', 'an order has another total than its checkout', { tenant: context.tenant.id })
+    return { to: paymentUrl(context, order) ?? confirmationUrl(context, order.orderNo) }
+  }
+  if (!error) return { to: unconfirmedUrl(context) }
+  if (error === 'EMPTY') return { to: stepUrl(context, 'NO_ORDER') }
   // Every page with the order button has a contact, so its session must have expired.
   const isEnded = error === 'INCOMPLETE' && checkout.contact === null
   return { refusal: { error: isEnded ? 'SESSION_ENDED' : error, changes }, checkout }
@@ -61,6 +67,13 @@ export const confirmationUrl = (
   { tenant, locale }: Pick<PlaceOrderContext, 'tenant' | 'locale'>,
   orderNo: string,
 ): string => `${routeUrl(tenant, locale, 'orderConfirmation')}?${new URLSearchParams({ order: orderNo })}`
+
+/** Value of `done` in the query of the page about an order of which the shop does not know whether it was placed. */
+export const unconfirmedNotice = 'unconfirmed'
+
+/** URL of the page for an order that may have been placed: the basket is empty, and no order was answered. */
+export const unconfirmedUrl = (context: Pick<PlaceOrderContext, 'tenant' | 'locale'>): string =>
+  `${stepUrl(context, 'NO_ORDER')}?done=${unconfirmedNotice}`
 
 /**
  * URL of the payment page. A page of this shop gets the path to return to afterwards (BAS-3). The address of another

@@ -23,12 +23,16 @@ export const asOwnStep = <Result>(step: () => Result): Result =>
  * @throws {Unavailable} or {CommerceError} while the backend is away; nothing is left out silently
  */
 export async function* walkGoods(request: GatewayRequest, after?: string): AsyncGenerator<GoodsPage> {
+  const seen = new Set([after])
   for (let cursor = after; ; ) {
     const page = await asOwnStep(() => goodsPage(request, cursor))
     yield page
     if (page.next === undefined) return
-    if (page.next === cursor)
-      throw new Error(`The goods of ${request.tenant.id} are listed without end: the cursor stays ${cursor}.`)
+    if (seen.has(page.next))
+      throw new Error(
+        `The goods of ${request.tenant.id} are listed without end: the cursor ${page.next} comes again.`,
+      )
+    seen.add(page.next)
     cursor = page.next
   }
 }
@@ -49,5 +53,6 @@ async function searchedPage(request: GatewayRequest, after: string | undefined):
   const page = Number(after ?? 1)
   const { searchResult } = await runQuery(serverClient({ context: request }), walkQuery, { page })
   const skus = [...new Set(searchResult.products.map(({ masterSku }) => masterSku))]
-  return { skus, ...(page < searchResult.pages && { next: String(page + 1) }) }
+  // A wrong number of pages ends with the goods.
+  return { skus, ...(skus.length > 0 && page < searchResult.pages && { next: String(page + 1) }) }
 }

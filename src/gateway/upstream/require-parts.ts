@@ -17,7 +17,7 @@ import {
 } from 'graphql'
 import { contractSchema } from '#contract/contract-schema.ts'
 import { isSpareProduct, spareList, tooManyProducts } from '../spare-parts.ts'
-import { ruleOf, type ValueFacts } from '../value-rules.ts'
+import { meantValue, ruleOf, sumProblem, type ValueFacts } from '../value-rules.ts'
 
 /** A response lacks a part; the message names it: `searchResult.products.0.sku is null`. */
 export class MissingPart extends Error {
@@ -77,7 +77,9 @@ export function requireParts(
     const name = (field.alias ?? field.name).value
     const path = parentPath ? `${parentPath}.${name}` : name
     if (!Object.hasOwn(value, name)) throw new MissingPart(`${path} is missing`)
-    const found = value[name as keyof object] as unknown
+    const sent = value[name as keyof object] as unknown
+    const found = options ? meantValue(type.name, known.name, sent) : sent
+    if (found !== sent) Object.assign(value, { [name]: found })
     const problem = found !== null && options && ruleOf(type.name, known.name, known.type)?.(found, options)
     if (problem) throw new MissingPart(`${path} ${problem}`)
     if (options && Array.isArray(found) && spareList(type.name, known.name))
@@ -88,6 +90,9 @@ export function requireParts(
       if (bad) options.onLeftOut(path, bad)
     } else requireValue(known.type, field.selectionSet, found, path)
     if (options && getNamedType(known.type).name === 'ID') Object.assign(value, { [name]: asTexts(found) })
+    const holder = known.name === 'totals' ? type.name : getNamedType(known.type).name
+    const wrongSum = options && isRecord(found) ? sumProblem(holder, found) : undefined
+    if (wrongSum) throw new MissingPart(`${path}.total ${wrongSum}`)
   }
   /** Checks a part, and removes it if it is bad. @returns what is wrong with it */
   const orLeftOut = (check: () => void, remove: () => void): MissingPart | undefined => {
@@ -149,6 +154,9 @@ export function requireParts(
   if (typeof data !== 'object' || data === null) throw new MissingPart('No Content')
   requireFields(root, operation.selectionSet, data, '')
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Numbers may be ids, and ids are texts in the contract. */
 const asTexts = (id: unknown): unknown =>

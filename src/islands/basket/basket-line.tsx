@@ -9,7 +9,7 @@ import { choiceLabel } from './choice-label.ts'
 import { CommandForm } from './command-form.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { LineNotice } from './line-notice.tsx'
-import { isLineBuyable, largestQuantity } from './pieces.ts'
+import { isLineBuyable, quantitiesOf } from './pieces.ts'
 
 export interface LineProps {
   item: BasketItem
@@ -83,7 +83,7 @@ export function BasketLine({ item, href, action, seed, error, busy, onCommand }:
               label={t('basket.quantityOf', { name })}
               {...{ errorId, busy }}
             >
-              {Array.from({ length: largestQuantity(item) }, (_, index) => index + 1).map((count) => (
+              {quantitiesOf(item).map((count) => (
                 <option key={count} value={count}>
                   {count}
                 </option>

@@ -5,7 +5,7 @@ import { createLog } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import type { ShopUrl } from '../shop-urls.ts'
 import { BackOff } from './back-off.ts'
-import { type ClusterMessage, isMessage } from './messages.ts'
+import { type ClusterMessage, isMessage, sendToWorker } from './messages.ts'
 import { MetricsAggregator } from './metrics-aggregator.ts'
 import { PageRelay } from './page-relay.ts'
 
@@ -128,5 +128,5 @@ export class Cluster {
 const workers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 
 function forward(message: ClusterMessage, from: Worker): void {
-  for (const worker of workers()) if (worker.id !== from.id && worker.isConnected()) worker.send(message)
+  for (const worker of workers()) if (worker.id !== from.id) sendToWorker(worker, message)
 }

@@ -29,3 +29,18 @@ export function isMessage(value: unknown): value is ClusterMessage {
     typeof value === 'object' && value !== null && typeof (value as Partial<ClusterMessage>).type === 'string'
   )
 }
+
+/** A worker, as the primary process sends messages to it. */
+export interface PeerWorker {
+  id: number
+  isConnected(): boolean
+  send(message: ClusterMessage, onSent: (error: Error | null) => void): unknown
+}
+
+/**
+ * Sends a message to a worker, which may be ending: what it does not get is lost with it. Without the callback, a failed
+ * write would be an event that ends the primary process and the whole shop with it.
+ */
+export function sendToWorker(worker: PeerWorker, message: ClusterMessage): void {
+  if (worker.isConnected()) worker.send(message, () => {})
+}

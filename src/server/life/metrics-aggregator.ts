@@ -1,14 +1,8 @@
 import { lastingMetrics, metricsText, type ProcessMetrics, sumMetrics } from '#operations/metrics.ts'
-import type { ClusterMessage } from './messages.ts'
+import { type ClusterMessage, type PeerWorker, sendToWorker } from './messages.ts'
 
 /** How long workers have to report their metrics, ms. After that, a worker's previous report counts. */
 const timeoutMs = 1_000
-
-interface ReportingWorker {
-  id: number
-  isConnected(): boolean
-  send(message: ClusterMessage): unknown
-}
 
 /** Adds up the metrics of a shop's workers (DEV-5). The last report of a worker that ended still counts. */
 export class MetricsAggregator {
@@ -18,7 +12,7 @@ export class MetricsAggregator {
   readonly #pending = new Map<string, { missing: Set<number>; done: () => void }>()
 
   /** Requests the metrics of all workers, and sends their sum to the worker that requested it. */
-  collect(requester: ReportingWorker, id: string, workers: readonly ReportingWorker[]): void {
+  collect(requester: PeerWorker, id: string, workers: readonly PeerWorker[]): void {
     const connected = workers.filter((worker) => worker.isConnected())
     const timer = setTimeout(() => done(), timeoutMs)
     const done = (): void => {
@@ -26,13 +20,13 @@ export class MetricsAggregator {
       if (this.#pending.delete(id)) void this.#sendSum(requester, id)
     }
     this.#pending.set(id, { missing: new Set(connected.map((worker) => worker.id)), done })
-    for (const worker of connected) worker.send({ type: 'reportMetrics', id })
+    for (const worker of connected) sendToWorker(worker, { type: 'reportMetrics', id })
   }
 
-  async #sendSum(requester: ReportingWorker, id: string): Promise<void> {
+  async #sendSum(requester: PeerWorker, id: string): Promise<void> {
     const last = [...this.#last.values()]
     const text = await metricsText([await this.#ended, ...last])
-    if (requester.isConnected()) requester.send({ type: 'metricsSum', id, text })
+    sendToWorker(requester, { type: 'metricsSum', id, text })
   }
 
   receive(workerId: number, { id, metrics }: Extract<ClusterMessage, { type: 'metricsReport' }>): void {

@@ -85,3 +85,40 @@ test('[REL-10] a worker answers for its own cache, and gets the page that it nee
   receive({ type: 'pageFound', id: request.id, page }, lookUp)
   expect(await found).toBe(page)
 })
+
+test('[REL-10] a thousand pages that are missing at once are searched for 32 at a time', async () => {
+  vi.useFakeTimers()
+  try {
+    const sent: ClusterMessage[] = []
+    const { findPage } = peerPages((message) => sent.push(message))
+    const found = Promise.all(Array.from({ length: 1000 }, (_, index) => findPage(`nl /${index}`)))
+    expect(sent).toHaveLength(32)
+    vi.advanceTimersByTime(250)
+    expect((await found).every((each) => each === undefined)).toBe(true)
+    void findPage('nl /next')
+    expect(sent).toHaveLength(33)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('[REL-10] a worker that ends while a message is written to it does not end the primary process', () => {
+  const failures: unknown[] = []
+  const ending = {
+    id: 2,
+    isConnected: () => true,
+    // As Node does it: without a callback, the failure is an event without a listener.
+    send(_: ClusterMessage, onSent?: (error: Error) => void) {
+      if (!onSent) throw new Error('write EPIPE')
+      failures.push('handled')
+      onSent(new Error('write EPIPE'))
+    },
+  }
+  const relay = new PageRelay()
+  const requester = worker(1)
+  relay.find(requester, 'a', 'nl /', [requester, ending])
+  relay.removeWorker(2)
+  expect([failures, requester.received]).toEqual([['handled'], [{ type: 'pageFound', id: 'a' }]])
+  relay.find(ending, 'b', 'nl /', [ending])
+  expect(failures).toHaveLength(2)
+})

@@ -1,13 +1,7 @@
-import type { ClusterMessage } from './messages.ts'
+import { type ClusterMessage, type PeerWorker, sendToWorker } from './messages.ts'
 
 /** How long workers have to answer, ms: longer than the worker waits that needs the page. */
 const timeoutMs = 1_000
-
-interface PeerWorker {
-  id: number
-  isConnected(): boolean
-  send(message: ClusterMessage): unknown
-}
 
 interface Search {
   /** The worker that needs the page. */
@@ -30,7 +24,7 @@ export class PageRelay {
     const timer = setTimeout(() => this.#answer({ type: 'pageFound', id }), timeoutMs).unref()
     this.#searches.set(id, { requester, missing: new Set(others.map((worker) => worker.id)), timer })
     if (others.length === 0) this.#answer({ type: 'pageFound', id })
-    for (const worker of others) worker.send({ type: 'lookUpPage', id, key })
+    for (const worker of others) sendToWorker(worker, { type: 'lookUpPage', id, key })
   }
 
   receive(workerId: number, message: Extract<ClusterMessage, { type: 'pageFound' }>): void {
@@ -51,6 +45,6 @@ export class PageRelay {
     if (!search) return
     this.#searches.delete(message.id)
     clearTimeout(search.timer)
-    if (search.requester.isConnected()) search.requester.send(message)
+    sendToWorker(search.requester, message)
   }
 }

@@ -6,7 +6,8 @@ import { workerMetrics } from './worker-metrics.ts'
 
 /** One of several processes that serve requests (cluster.ts starts them). */
 const send = (message: ClusterMessage): void => {
-  if (process.connected) process.send?.(message)
+  // A failed write means that the primary process is gone, which ends this one by itself.
+  if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }
 const { metricsText, receive } = workerMetrics(send)
 const pages = peerPages(send)

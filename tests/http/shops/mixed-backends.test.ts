@@ -36,6 +36,8 @@ const theirs = {
 }
 beforeAll(async () => {
   peer = await startShops()
+  // Its first list and its index take long on a busy machine, and a page waits for a service for five seconds.
+  await peer.request('nl.localhost', '/c/dames')
   service.listen(0, '127.0.0.1')
   await once(service, 'listening')
   const graphql = `http://127.0.0.1:${(service.address() as AddressInfo).port}/shop`

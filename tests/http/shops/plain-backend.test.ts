@@ -242,6 +242,132 @@ describe('[DAT-5] the page of an order', () => {
   })
 })
 
+describe('[DAT-4] [REL-10] a basket that cannot be right', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: it is the data of any response.
+  type Data = any
+  /** Changes the basket or the checkout of each response that has lines. */
+  const lie = (change: (part: Data) => void) => {
+    backend.change = ({ basket, checkout }: Data) => {
+      if (basket?.items?.length > 0) change(basket)
+      if (checkout?.lines?.length > 0 && checkout.totals?.vat) change(checkout)
+    }
+  }
+  const failed = /kon niet worden opgehaald.*Er gaat niets verloren/s
+
+  test.each<[string, (basket: Data) => void]>([
+    ['total of nothing', (basket) => Object.assign(basket, { total: 0 })],
+    ['total that its parts do not add up to', (basket) => Object.assign(basket, { total: 1 })],
+    ['line of no pieces', ({ items }) => Object.assign(items[0], { quantity: 0 })],
+    ['line of a billion pieces', ({ items }) => Object.assign(items[0], { quantity: 1_000_000_000 })],
+    ['discount beyond its price', (basket) => Object.assign(basket, { discount: 100_000_000 })],
+  ])('with a %s is not shown, and is not lost', async (_, change) => {
+    const guest = await guestWithBasket()
+    lie(change)
+    const text = await textOf(await guest.open('/warenkorb'), 503)
+    expect(text).toMatch(failed)
+    expect(text).not.toContain('Gratis')
+    backend.change = () => {}
+    expect(await textOf(await guest.open('/warenkorb'))).toContain('Totaal')
+  })
+
+  test('has a page with many pieces, many lines, and lines without a product', async () => {
+    const guest = await guestWithBasket()
+    lie((basket) => {
+      const [line] = basket.items ?? []
+      if (line) Object.assign(line, { quantity: 5000, available: 2 ** 31 - 1, product: null })
+    })
+    const page = await guest.open('/warenkorb')
+    expect(await textOf(page)).toContain('Totaal')
+    const options = parsePage(page.text).all('select[name="quantity"] option')
+    expect([options.length, options.at(-1)?.attribute('value')]).toEqual([101, '5000'])
+    lie((basket) => {
+      const [line] = basket.items ?? []
+      if (line) basket.items = Array.from({ length: 500 }, (_, index) => ({ ...line, id: `line-${index}` }))
+    })
+    expect((await guest.open('/warenkorb')).status).toBe(200)
+  })
+
+  test.each<[string, (totals: Data) => void]>([
+    ['total of nothing', (totals) => Object.assign(totals, { total: 0 })],
+    ['discount beyond its price', (totals) => Object.assign(totals, { discount: 100_000_000 })],
+    [
+      'charge that is not counted',
+      (totals) => Object.assign(totals, { surcharges: [{ kind: 'INSTALMENTS', amount: 1 }] }),
+    ],
+  ])('[LAW-2] is not ordered at a %s', async (_, change) => {
+    const guest = await delivered('express')
+    await guest.send(delivery, { do: 'payment', method: 'card' })
+    lie((checkout) => checkout.totals && change(checkout.totals))
+    const page = await guest.open(delivery)
+    expect(await textOf(page, 503)).toMatch(failed)
+    expect(parsePage(page.text).all('#order-form')).toEqual([])
+  })
+})
+
+describe('[BAS-6] the answer to an order', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: it is the data of any response.
+  type Data = any
+  const answeredOrder = async (lie: (placed: Data) => void): Promise<[HttpResponse, Guest]> => {
+    const guest = await delivered('express')
+    backend.change = ({ change }: Data) => {
+      if (change && 'order' in change && 'changes' in change) lie(change)
+    }
+    const placed = await ordered(guest)
+    backend.change = () => {}
+    return [placed, guest]
+  }
+
+  test.each<[string, (placed: Data) => void]>([
+    ['another currency', ({ order }) => Object.assign(order.totals, { currency: 'CHF' })],
+    ['no number', ({ order }) => Object.assign(order, { orderNo: '' })],
+    [
+      'a number that no address can hold',
+      ({ order }) => Object.assign(order, { orderNo: 'x'.repeat(10_000) }),
+    ],
+    ['neither order nor error', (placed) => Object.assign(placed, { order: null })],
+    [
+      'an error that the contract does not have',
+      (placed) => Object.assign(placed, { error: 'OTHER', order: null }),
+    ],
+  ])('with %s leads to a page that names the doubt, and nothing is free', async (_, lie) => {
+    const [placed, guest] = await answeredOrder(lie)
+    expect([placed.status, placed.headers.location]).toEqual([303, '/kasse/hinweis?done=unconfirmed'])
+    const text = await textOf(await guest.url(placed.headers.location ?? ''))
+    expect(text).toContain('We konden niet nagaan of je bestelling is gelukt.')
+    expect(text).not.toMatch(/Gratis|EUR/)
+  })
+
+  test('with an error and an order is an order: nothing is ordered twice', async () => {
+    const [placed] = await answeredOrder((change) => Object.assign(change, { error: 'TOTAL_CHANGED' }))
+    expect([placed.status, placed.headers.location]).toEqual([
+      303,
+      expect.stringContaining('/kasse/auftrag?order='),
+    ])
+  })
+
+  test('with another total is shown as it is, and stands in the log', async () => {
+    const [placed] = await answeredOrder(({ order }) => Object.assign(order.totals, { total: 1 }))
+    expect(placed.headers.location).toContain('/kasse/auftrag?order=')
+    expect(shops.output()).toContain('an order has another total than its checkout')
+  })
+
+  test('with another number has no page, and the shopper is led to the e-mail', async () => {
+    const [placed, guest] = await answeredOrder(({ order }) =>
+      Object.assign(order, { orderNo: '../x?y=<b>#' }),
+    )
+    const confirmation = await guest.url(placed.headers.location ?? '')
+    expect([confirmation.status, confirmation.headers.location]).toEqual([303, '/kasse/hinweis'])
+    expect(await textOf(await guest.url('/kasse/hinweis'))).toContain('kijk dan in je mail')
+  })
+
+  test('that refuses it with an empty checkout leads to the page without an order', async () => {
+    const [placed] = await answeredOrder((change) =>
+      Object.assign(change, { error: 'TOTAL_CHANGED', order: null }),
+    )
+    expect([placed.status, placed.headers.location]).toEqual([303, '/kasse/hinweis?done=lost'])
+  })
+})
+
 describe('[BAK-3] [BAS-3] [SEC-6] payment pages of a backend', () => {
   test('are where an order leads, if their origin is listed', async () => {
     backend.payAt = 'https://checkout.pay.example/c/1?sig=a%20b'

@@ -7,7 +7,7 @@ import { upstreamTimeoutMs } from '#gateway/upstream/limits.ts'
 import { withPageRequests } from '#gateway/upstream/page-requests.ts'
 import { upstreamCircuits, upstreamRequestsTotal, upstreamSeconds } from '#operations/metrics.ts'
 import { metricValue } from '#tests/http/server/kit/metric-value.ts'
-import { type FakeService, failures, fakeService, json } from './fake-service.ts'
+import { type FakeService, failures, fakeService, json, type ServiceBehaviour } from './fake-service.ts'
 
 const query = gql`query Brand { brand(slug: "x") { slug } }`
 const mutation = gql`mutation Out { logOut(mutationId: "12345678") { error } }`
@@ -266,6 +266,32 @@ describe('[REL-10] a visitor who leaves', () => {
     pending[0]?.()
     expect(await sent).toMatchObject({ data: { logOut: { error: null } } })
     expect(service.received).toHaveLength(1)
+  })
+})
+
+describe('[REL-10] a command is sent once', () => {
+  const done = json({ data: { logOut: { error: null } } })
+
+  test.each<[string, ServiceBehaviour]>([
+    ['a connection that the service closes between requests', (response) => void response.socket?.destroy()],
+    ['a response that breaks off', failures['closes early'] as ServiceBehaviour],
+    ['a status 503', json({}, 503, { 'retry-after': '1' })],
+    [
+      'a status 429 with Retry-After',
+      json({ errors: [{ message: 'slow down' }] }, 429, { 'retry-after': '1' }),
+    ],
+    ['a status 401', json({}, 401)],
+    ['a status 403', (response) => void response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>')],
+  ])('over %s', async (_, behaviour) => {
+    const service = await fakeService(done)
+    const shop = shopOf(service)
+    // The connection of the first command is open for the next one.
+    expect((await shop.mutate()).error).toBeUndefined()
+    service.setBehaviour(behaviour)
+    expect((await shop.mutate()).error).toBeDefined()
+    expect(service.received).toHaveLength(2)
+    service.setBehaviour(done)
+    expect((await shop.mutate()).error).toBeUndefined()
   })
 })
 

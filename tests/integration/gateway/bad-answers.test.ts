@@ -246,6 +246,48 @@ describe.each(Object.entries(ways))('[DAT-4] %s', (_, run) => {
     expect(logged).toHaveLength(1)
   })
 
+  test('[BAS-6] a total that its parts do not add up to is not shown', async () => {
+    const basket = { itemsTotal: 5000, deliveryCost: null, discount: 1000, total: 4000 }
+    const totals = {
+      ...basket,
+      deliveryCost: 500,
+      servicesTotal: 0,
+      surcharges: [{ amount: 200 }],
+      total: 4700,
+    }
+    const query = `{ basket { itemsTotal deliveryCost discount total }
+      checkout { totals { itemsTotal servicesTotal deliveryCost discount surcharges { amount } total } } }`
+    const answered = async (basketTotal: number, checkoutTotal: number) => {
+      logged = []
+      return await run(query, {
+        basket: { ...basket, total: basketTotal },
+        checkout: { totals: { ...totals, total: checkoutTotal } },
+      })
+    }
+    expect((await answered(4000, 4700)).failed).toBe(false)
+    for (const [basketTotal, checkoutTotal] of [
+      [1, 4700],
+      [4000, 4500],
+    ] as const) {
+      const { failed } = await answered(basketTotal, checkoutTotal)
+      expect([failed, logged.join()]).toEqual([true, expect.stringContaining('its parts add up to')])
+    }
+  })
+
+  test('0 per cent is no reduction, and page 0 is the first one', async () => {
+    logged = []
+    const { data, failed } = await run(
+      '{ searchResult(query: {}) { page products { sku prices { reductionPercent } } } }',
+      {
+        searchResult: { page: 0, products: [{ sku: 'P1', prices: { reductionPercent: 0 } }] },
+      },
+    )
+    expect([failed, logged, data.searchResult]).toEqual([
+      ...[false, []],
+      { page: 1, products: [{ sku: 'P1', prices: { reductionPercent: null } }] },
+    ])
+  })
+
   test('a list where every product is bad fails, and one with more than can be requested', async () => {
     for (const list of [[product('P1', { prices: null })], Array.from({ length: 49 }, () => product('P1'))]) {
       logged = []

@@ -22,16 +22,17 @@ interface Summed {
   shipping_methods: readonly Taxed[] | null
 }
 
-/** Returns the sums. What is taken off is the difference, so that rounding never shows. */
+/** Returns the sums. What is taken off is the difference, so that rounding never shows; what it adds belongs to the goods. */
 export function sumsOf({ total: major, items, shipping_methods }: Summed): Sums {
   const itemsTotal = sum((items ?? []).map(({ original_total }) => centsOf(original_total)))
   const methods = shipping_methods ?? []
   const deliveryCost = sum(methods.map((method) => centsOf(method.total)))
   const total = centsOf(major)
+  const takenOff = itemsTotal + deliveryCost - total
   return {
-    itemsTotal,
+    itemsTotal: itemsTotal + Math.max(0, -takenOff),
     deliveryCost: methods.length > 0 ? deliveryCost : undefined,
-    discount: itemsTotal + deliveryCost - total,
+    discount: Math.max(0, takenOff),
     total,
     vat: vatOf([...(items ?? []), ...methods], total),
   }

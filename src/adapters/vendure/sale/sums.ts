@@ -17,7 +17,10 @@ type SummedOrder = Pick<
   'lines' | 'surcharges' | 'shippingLines' | 'totalWithTax' | 'taxSummary'
 >
 
-/** Returns the sums of an order. What is taken off is the difference, so that rounding never shows. */
+/**
+ * Returns the sums of an order. What is taken off is the difference, so that rounding never shows; what is added by it, or by
+ * no part that is known, belongs to the goods.
+ */
 export function sumsOf({
   lines,
   surcharges,
@@ -29,11 +32,12 @@ export function sumsOf({
   const prices = surcharges.map(({ priceWithTax }) => priceWithTax)
   const servicesTotal = sum(prices.filter((price) => price > 0))
   const deliveryCost = sum(shippingLines.map(({ priceWithTax }) => priceWithTax))
+  const takenOff = itemsTotal + servicesTotal + deliveryCost - totalWithTax
   return {
-    itemsTotal,
+    itemsTotal: itemsTotal + Math.max(0, -takenOff),
     servicesTotal,
     deliveryCost: shippingLines.length > 0 ? deliveryCost : undefined,
-    discount: itemsTotal + servicesTotal + deliveryCost - totalWithTax,
+    discount: Math.max(0, takenOff),
     total: totalWithTax,
     vat: vatOf(taxSummary, totalWithTax),
   }

@@ -16,7 +16,13 @@ import {
   refused,
   replaceLine,
 } from './shared/sale/basket-fields.ts'
-import { emptyBasket, lineNotice, removedLineView, stockNotice } from './shared/sale/basket-view.ts'
+import {
+  countedSums,
+  emptyBasket,
+  lineNotice,
+  removedLineView,
+  stockNotice,
+} from './shared/sale/basket-view.ts'
 import {
   type CheckoutError,
   type CheckoutOutcome,
@@ -354,11 +360,15 @@ async function basketView(cart: CartFacts | undefined, server: SaleServer, conte
     items: lineStates(cart.lines, state).map(
       ({ id, sku, name, quantity, pieces, price, priceSeen, notice }, index) => ({
         ...{ id, SKU: sku, productName: name, product: products[index] ?? null },
-        ...{ quantity, available: pieces, price, priceSeen, total: price * quantity, notice, joined: null },
+        ...{ quantity, available: pieces, price, priceSeen },
+        ...{ total: price * Math.min(quantity, pieces), notice, joined: null },
       }),
     ),
     itemCount: cart.lines.reduce((sum, { quantity, pieces }) => sum + Math.min(quantity, pieces), 0),
-    ...sumsOf(cart),
+    ...countedSums(
+      sumsOf(cart),
+      cart.lines.map(({ quantity, pieces, price }) => ({ quantity, pieces, total: price * quantity })),
+    ),
   }
 }
 

@@ -1,7 +1,7 @@
 // cspell:ignore grahpql -- a misspelt key
 import { describe, expect, test } from 'vitest'
 import { capabilities } from '#contract/capabilities.ts'
-import { commerceProblems, isEmbedded, isOffered, wholeService, withOneForm } from './commerce.ts'
+import { commerceProblems, isAdapted, isEmbedded, isOffered, wholeService, withOneForm } from './commerce.ts'
 import { commerceSchema } from './commerce-schema.ts'
 
 const shop = { adapter: 'vendure', url: 'https://vendure.example/shop-api', channel: 'nl' }
@@ -26,6 +26,15 @@ test('without commerce the embedded backend answers every capability', () => {
   const commerce = commerceSchema.parse(undefined)
   expect(capabilities.every((capability) => isEmbedded({ commerce }, capability))).toBe(true)
   expect(capabilities.every((capability) => isEmbedded({}, capability))).toBe(true)
+})
+
+test.each([
+  ['shop', true],
+  ['own', false],
+  ['embedded', false],
+  ['off', false],
+])('goods of %s are those of an adapter: %s', (goods, adapted) => {
+  expect(isAdapted({ commerce: commerceSchema.parse({ services, goods }) }, 'goods')).toBe(adapted)
 })
 
 describe('valid settings', () => {

@@ -20,6 +20,10 @@ export const ownerOf = ({ commerce }: CommerceTenant, capability: Capability): s
 export const isEmbedded = (tenant: CommerceTenant, capability: Capability): boolean =>
   ownerOf(tenant, capability) === embedded
 
+/** Whether an adapter answers a capability. */
+export const isAdapted = (tenant: CommerceTenant, capability: Capability): boolean =>
+  tenant.commerce?.services[ownerOf(tenant, capability)]?.adapter !== undefined
+
 /** Whether the tenant has a capability, of any backend. */
 export const isOffered = (tenant: CommerceTenant, capability: Capability): boolean =>
   ownerOf(tenant, capability) !== off

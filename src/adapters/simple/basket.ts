@@ -12,7 +12,7 @@ import {
   refused,
   replaceLine,
 } from '../shared/sale/basket-fields.ts'
-import { emptyBasket, removedLineView } from '../shared/sale/basket-view.ts'
+import { countedSums, emptyBasket, removedLineView } from '../shared/sale/basket-view.ts'
 import type { CartFacts, SaleServer } from './sale-server.ts'
 import { lineStates, sumsOf } from './views.ts'
 import { type SimpleState, visitorOf } from './visitor.ts'
@@ -35,11 +35,15 @@ export async function basketView(cart: CartFacts | undefined, server: SaleServer
     items: lineStates(cart.lines, state).map(
       ({ id, sku, name, quantity, pieces, price, priceSeen, notice }, index) => ({
         ...{ id, SKU: sku, productName: name, product: products[index] ?? null },
-        ...{ quantity, available: pieces, price, priceSeen, total: price * quantity, notice, joined: null },
+        ...{ quantity, available: pieces, price, priceSeen },
+        ...{ total: price * Math.min(quantity, pieces), notice, joined: null },
       }),
     ),
     itemCount: cart.lines.reduce((sum, { quantity, pieces }) => sum + Math.min(quantity, pieces), 0),
-    ...sumsOf(cart),
+    ...countedSums(
+      sumsOf(cart),
+      cart.lines.map(({ quantity, pieces, price }) => ({ quantity, pieces, total: price * quantity })),
+    ),
   }
 }
 

@@ -223,10 +223,11 @@ export class PageCache {
   /** Stores the page as another process has it, if one does and no newer one was stored here meanwhile. */
   async #fetchFromPeers(request: PageRequest, purged: ReadonlySet<string>): Promise<void> {
     const found = await this.#options.findAtPeers?.(request.key)
-    const page = found && unpackPage(found, request, this.#options.clock())
+    const now = this.#options.clock()
+    const page = found && unpackPage(found, request, now)
     const own = this.memory.peek(request.key)
     if (!page || (own && own.renderedAt >= page.renderedAt)) return
-    page.purged ||= page.tags.some((tag) => purged.has(tag))
+    if (page.tags.some((tag) => purged.has(tag))) markPurged(page, now)
     this.memory.set(page)
   }
 

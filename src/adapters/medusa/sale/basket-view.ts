@@ -1,8 +1,11 @@
 import {
+  countedSums,
+  countedTotal,
   emptyBasket,
   type LineNotice,
   lineNotice,
   removedLineView,
+  type SummedLine,
 } from '#adapters/shared/sale/basket-view.ts'
 import type { AdapterContext } from '#gateway/adapter.ts'
 import { availablePieces, buyablePieces } from '../goods/availability.ts'
@@ -21,11 +24,12 @@ export async function basketView(cart: MedusaCart | undefined, goods: Goods, con
   const { currency } = context.tenant.i18n
   const lastRemoved = () => removedLineView(state.removed[0], (sku) => goods.bySku(sku, context))
   if (!cart) return { ...emptyBasket, currency, lastRemoved }
-  const { itemsTotal, deliveryCost, discount, total } = sumsOf(cart)
   const found = await Promise.all(linesOf(cart).map((line) => findLine(line, goods, context)))
+  const summed = linesOf(cart).map((line, index) => summedLine(line, found[index]))
+  const { itemsTotal, deliveryCost, discount, total } = countedSums(sumsOf(cart), summed)
   return {
     items: linesOf(cart).map((line, index) => itemView(line, found[index], state, goods, context)),
-    itemCount: sum(linesOf(cart).map((line, index) => buyablePieces(line.quantity, found[index]?.variant))),
+    itemCount: sum(summed.map(({ pieces }) => pieces)),
     itemsTotal,
     // Medusa knows it when a shipping option is chosen.
     deliveryCost: deliveryCost ?? null,
@@ -53,6 +57,12 @@ export async function findLine(
 export const skuOfLine = ({ id, variant_id, variant_sku }: MedusaLine): string =>
   variant_id === null ? id : variantSku({ id: variant_id, sku: variant_sku ?? null })
 
+const summedLine = (line: MedusaLine, found: FoundProduct | undefined): SummedLine => ({
+  quantity: line.quantity,
+  pieces: buyablePieces(line.quantity, found?.variant),
+  total: centsOf(line.original_total),
+})
+
 /** Price of a piece in cents when the visitor saw the line last. */
 export const priceSeenOf = (line: MedusaLine, { seen }: Pick<VisitorState, 'seen'>): number =>
   seen[line.id] ?? pieceOf(line)
@@ -73,7 +83,7 @@ function itemView(
     available: found?.variant ? (availablePieces(found.variant) ?? null) : 0,
     price: pieceOf(line),
     priceSeen: priceSeenOf(line, state),
-    total: centsOf(line.original_total),
+    total: countedTotal(summedLine(line, found)),
     notice: noticeOf(line, found, state),
     joined: null,
   }

@@ -30,6 +30,33 @@ export function lineNotice({ isThere, quantity, pieces, price, priceSeen }: Line
 export const stockNotice = (notice: LineNotice | null): LineNotice | null =>
   notice === 'PRICE_ROSE' || notice === 'PRICE_FELL' ? null : notice
 
+/** A line with what its server adds up for all its pieces, in cents. */
+export interface SummedLine {
+  quantity: number
+  /** How many of them can be bought. */
+  pieces: number
+  total: number
+}
+
+/** Returns what a line adds to the basket: pieces that are no longer there do not count. */
+export const countedTotal = ({ quantity, pieces, total }: SummedLine): number =>
+  pieces < quantity ? Math.round((total * pieces) / quantity) : total
+
+/**
+ * Returns the sums of a basket, in cents, without the pieces that are no longer there, which a server goes on adding up until the
+ * shopper accepts the change. The discount becomes smaller in the same proportion; its server computes it again after that.
+ */
+export function countedSums<Sums extends { itemsTotal: number; discount: number; total: number }>(
+  sums: Sums,
+  lines: readonly SummedLine[],
+): Sums {
+  const missing = lines.reduce((sum, line) => sum + line.total - countedTotal(line), 0)
+  if (missing === 0) return sums
+  const itemsTotal = sums.itemsTotal - missing
+  const discount = Math.round((sums.discount * itemsTotal) / sums.itemsTotal)
+  return { ...sums, itemsTotal, discount, total: sums.total - missing + sums.discount - discount }
+}
+
 /** The contract's `Basket` of a visitor without one. */
 export const emptyBasket = {
   ...{ items: [], itemCount: 0, itemsTotal: 0, deliveryCost: null, discount: 0, total: 0 },

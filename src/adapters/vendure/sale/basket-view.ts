@@ -1,8 +1,11 @@
 import {
+  countedSums,
+  countedTotal,
   emptyBasket,
   type LineNotice,
   lineNotice,
   removedLineView,
+  type SummedLine,
 } from '#adapters/shared/sale/basket-view.ts'
 import type { AdapterContext, AdapterProduct } from '#gateway/adapter.ts'
 import { availablePieces, buyablePieces } from '../goods/availability.ts'
@@ -19,7 +22,10 @@ export async function basketView(order: VendureOrder | undefined, goods: Goods, 
   const { currency } = context.tenant.i18n
   const lastRemoved = () => removedLineView(state.removed[0], (sku) => goods.bySku(sku, context))
   if (!order) return { ...emptyBasket, currency, lastRemoved }
-  const { itemsTotal, deliveryCost, discount, total } = sumsOf(order)
+  const { itemsTotal, deliveryCost, discount, total } = countedSums(
+    sumsOf(order),
+    order.lines.map(summedLine),
+  )
   return {
     items: order.lines.map((line) => itemView(line, state, goods, context)),
     itemCount: order.lines.reduce((all, line) => all + piecesOf(line), 0),
@@ -41,6 +47,12 @@ export const skuOfLine = ({ productVariant }: VendureLine): string =>
 const piecesOf = ({ quantity, productVariant }: VendureLine): number =>
   buyablePieces(quantity, productVariant.stockLevel)
 
+const summedLine = (line: VendureLine): SummedLine => ({
+  quantity: line.quantity,
+  pieces: piecesOf(line),
+  total: line.linePriceWithTax,
+})
+
 /** Price of a piece in cents when the visitor saw the line last. */
 export const priceSeenOf = (
   { id, unitPriceWithTax, unitPriceWithTaxChangeSinceAdded }: VendureLine,
@@ -60,7 +72,7 @@ function itemView(line: VendureLine, state: VisitorState, goods: Goods, context:
     available: async () => ((await product()) ? (available ?? null) : 0),
     price: line.unitPriceWithTax,
     priceSeen: priceSeenOf(line, state),
-    total: line.linePriceWithTax,
+    total: countedTotal(summedLine(line)),
     notice: async () => noticeOf(line, state, await product()),
     joined: null,
   }

@@ -32,7 +32,7 @@ import { type ForeignFields, ownPrefix, queryField } from './remote-document.ts'
 import { RemoteNode, readRemote } from './remote-node.ts'
 import type { RemoteBackend } from './remote-service.ts'
 import { spareList, tooManyProducts } from './spare-parts.ts'
-import { hasMeaning, meantValue, ruleOf, sumProblem, type ValueRule, WrongAnswer } from './value-rules.ts'
+import { hasMeaning, resolvedValue, ruleOf, sumProblem, type ValueRule, WrongAnswer } from './value-rules.ts'
 
 /** The backends of a tenant behind one schema of the contract. */
 export interface Composition {
@@ -94,7 +94,7 @@ function checkedBy(
 ): Resolver {
   const [typeName = '', field = ''] = place.split('.')
   const check = (answered: unknown, source: unknown, { path }: GraphQLResolveInfo): unknown => {
-    const value = meantValue(typeName, field, answered)
+    const value = resolvedValue(typeName, field, answered)
     const problem =
       (value ?? null) === null
         ? undefined

@@ -2,7 +2,7 @@ import { isObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { contractSchema } from '#contract/contract-schema.ts'
 import { isSpareProduct, spareFields, spareList } from './spare-parts.ts'
-import { meantValue, ruledFields, ruleOf, sumProblem } from './value-rules.ts'
+import { resolvedValue, ruledFields, ruleOf, sumProblem } from './value-rules.ts'
 
 const fieldOf = (place: string) => {
   const [typeName = '', name = ''] = place.split('.')
@@ -123,9 +123,9 @@ test.each<[string, unknown, unknown]>([
   ['Suggestions.terms', Array(11).fill('x'), Array(10).fill('x')],
   ['Review.language', 'nl-NL', 'nl'],
   ['Review.language', 'Dutch', null],
-])('[DAT-4] %s of %j means %j', (place, value, meant) => {
+])('[DAT-4] %s of %j means %j', (place, value, resolved) => {
   const [typeName = '', field = ''] = place.split('.')
-  expect(meantValue(typeName, field, value)).toEqual(meant)
+  expect(resolvedValue(typeName, field, value)).toEqual(resolved)
 })
 
 const basket = { itemsTotal: 5000, deliveryCost: 500, discount: 1000, total: 4500 }

@@ -117,7 +117,7 @@ export const hasMeaning = (typeName: string, field: string): boolean =>
   Object.hasOwn(meanings, `${typeName}.${field}`)
 
 /** Returns the value that is meant by what a backend answered; the same for nearly all values. */
-export const meantValue = (typeName: string, field: string, value: unknown): unknown =>
+export const resolvedValue = (typeName: string, field: string, value: unknown): unknown =>
   hasMeaning(typeName, field) ? meanings[`${typeName}.${field}`]?.(value) : value
 
 /** Some backends round a total, for example to five Rappen, cents. */

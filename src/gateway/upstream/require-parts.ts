@@ -17,7 +17,7 @@ import {
 } from 'graphql'
 import { contractSchema } from '#contract/contract-schema.ts'
 import { isSpareProduct, spareList, tooManyProducts } from '../spare-parts.ts'
-import { meantValue, ruleOf, sumProblem, type ValueFacts } from '../value-rules.ts'
+import { resolvedValue, ruleOf, sumProblem, type ValueFacts } from '../value-rules.ts'
 
 /** A response lacks a part; the message names it: `searchResult.products.0.sku is null`. */
 export class MissingPart extends Error {
@@ -78,7 +78,7 @@ export function requireParts(
     const path = parentPath ? `${parentPath}.${name}` : name
     if (!Object.hasOwn(value, name)) throw new MissingPart(`${path} is missing`)
     const sent = value[name as keyof object] as unknown
-    const found = options ? meantValue(type.name, known.name, sent) : sent
+    const found = options ? resolvedValue(type.name, known.name, sent) : sent
     if (found !== sent) Object.assign(value, { [name]: found })
     const problem = found !== null && options && ruleOf(type.name, known.name, known.type)?.(found, options)
     if (problem) throw new MissingPart(`${path} ${problem}`)

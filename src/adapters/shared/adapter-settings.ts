@@ -11,9 +11,10 @@ export const byLocale = <Value extends z.ZodType>(value: Value) =>
   z.record(z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'a locale such as nl-NL is expected'), value)
 
 /**
- * Refuses locales of settings that the tenant does not have: a typing error would have no effect.
+ * Refuses values by locale of which the tenant uses none: with a typing error they would have no effect. Values for other
+ * tenants are allowed, so that shops can share the settings of a service.
  * @param byPlace values by locale, by their place in the settings
- * @throws {Error} with a sentence that names the first one
+ * @throws {Error} with a sentence that names the first place
  */
 export function checkLocales(
   server: string,
@@ -22,11 +23,10 @@ export function checkLocales(
 ): void {
   if (!locales) return
   for (const [place, values] of Object.entries(byPlace))
-    for (const locale of Object.keys(values))
-      if (!locales.includes(locale))
-        throw new Error(
-          `A ${server} service cannot be opened: ${place}.${locale}: the shop has no such locale; known are ${locales.join(', ')}.`,
-        )
+    if (Object.keys(values).length > 0 && !locales.some((locale) => Object.hasOwn(values, locale)))
+      throw new Error(
+        `A ${server} service cannot be opened: ${place}: none of the shop's locales is there; they are ${locales.join(', ')}.`,
+      )
 }
 
 /** A text that is sent as the value of a header. */

@@ -292,7 +292,7 @@ describe('[DAT-4] [REL-10] a basket that cannot be right', () => {
     ['discount beyond its price', (totals) => Object.assign(totals, { discount: 100_000_000 })],
     [
       'charge that is not counted',
-      (totals) => Object.assign(totals, { surcharges: [{ kind: 'INSTALMENTS', amount: 1 }] }),
+      (totals) => Object.assign(totals, { surcharges: [{ kind: 'INSTALMENTS', amount: 100 }] }),
     ],
   ])('[LAW-2] is not ordered at a %s', async (_, change) => {
     const guest = await delivered('express')

@@ -4,7 +4,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
-import { inlineScripts, sharedChunks } from './src/build/inline-scripts.ts'
+import { inlineScripts, scriptNames, sharedChunks } from './src/build/inline-scripts.ts'
 import { memoizeCsp } from './src/build/memoize-csp.ts'
 import { namedRoutes } from './src/build/named-routes.ts'
 import { plainUtilities } from './src/build/plain-utilities.ts'
@@ -64,12 +64,6 @@ const variable = async ({
     ],
   },
 })
-
-/**
- * Hashes of six characters where Rolldown writes eight: the first script of a page lists thirty others, and random
- * characters do not compress.
- */
-const scriptNames = '_astro/[name].[hash:6].js'
 
 export default defineConfig({
   output: 'server',

@@ -1,5 +1,41 @@
+import { build, type Rolldown } from 'vite'
 import { expect, test, vi } from 'vitest'
-import { waitForIdle } from './inline-scripts.ts'
+import { scriptNames, waitForIdle } from './inline-scripts.ts'
+
+/** Builds an entry that imports as many scripts lazily; returns the names of all scripts. */
+async function builtScripts(names: string, lazy: number): Promise<string[]> {
+  const imports = Array.from({ length: lazy }, (_, at) => `import('virtual:lazy-${at}')`)
+  const { output } = (await build({
+    ...{ configFile: false, logLevel: 'silent', root: import.meta.dirname },
+    build: {
+      ...{ write: false, modulePreload: false },
+      rolldownOptions: {
+        input: 'virtual:entry',
+        output: { entryFileNames: names, chunkFileNames: names },
+      },
+    },
+    plugins: [
+      {
+        name: 'test:lazy-scripts',
+        resolveId: (id) => (id.startsWith('virtual:') ? id : undefined),
+        load(id) {
+          if (id === 'virtual:entry') return imports.join()
+          return id.startsWith('virtual:') ? `document.title += '${id}'` : undefined
+        },
+      },
+    ],
+  })) as Rolldown.RolldownOutput
+  return output.map(({ fileName }) => fileName)
+}
+
+// Rolldown numbers scripts in base 64, with `!~{` before and `}~` after the number, in the place of their hashes: six
+// characters leave one digit, and the 65th script has no name.
+test('the names of scripts have room for more than 64', async () => {
+  const names = await builtScripts(scriptNames, 65)
+  expect(new Set(names).size).toBe(66)
+  for (const name of names) expect(name).toMatch(/^_astro\/[\w-]+\.[\w-]{7}\.js$/)
+  await expect(builtScripts(scriptNames.replace('7', '6'), 65)).rejects.toThrow(/hash/i)
+})
 
 /** Runs the code in a fake page, which is painted when the test triggers it. */
 function run(code: string, browser: 'any' | 'safari' = 'any') {

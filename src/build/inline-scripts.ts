@@ -27,6 +27,13 @@ const withoutReact =
 /** The basket's parts, for its page and its overlay, and the modules of overlays. */
 const overlays = /\/src\/islands\/(overlay\/|basket\/(?!basket\.tsx|basket-overlay|open-))[\w-]+\.tsx?$/
 
+/**
+ * Names of scripts, with hashes of seven characters where Rolldown writes eight: the first script of a page lists thirty
+ * others, and random characters do not compress. Six would name 64 scripts at most: until it knows the hash, Rolldown writes
+ * the number of the script in its place, in base 64 between five other characters (`!~{0}~`).
+ */
+export const scriptNames = '_astro/[name].[hash:7].js'
+
 export const sharedChunks = [
   { name: 'shell', test: shell },
   { name: 'react', test: react },

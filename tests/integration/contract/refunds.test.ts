@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { StatementSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginPayment } from '#backend/billing/payments/begin-payment.ts'
 import { bookReceipt } from '#backend/billing/payments/book-receipt.ts'
 import { expireOrder } from '#backend/billing/payments/expire-order.ts'
@@ -399,6 +401,62 @@ describe(`[PAP-7] a refund announced by email (${databaseName})`, () => {
     await recordRunState(opened.database, 'nl', { runId, state: 'PAID' }, placedAt + day)
     expect(await deleteUnneededAccounts(opened.database, [nl], placedAt + 179 * day)).toBe(0)
     expect(await deleteUnneededAccounts(opened.database, [nl], late)).toBe(1)
+  })
+
+  /** Copies an order without lines, each copy with a bank account; every second one is of the other owner. */
+  async function copied(orderNo: string, owners: [string, string], copies: number): Promise<void> {
+    const order = await opened.database
+      .selectFrom('shop_order')
+      .selectAll()
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow()
+    for (let at = 0; at < copies; at += 1) {
+      const copy = { ...order, order_no: `copy-${at}`, owner: owners[at % 2] as string }
+      await opened.database.insertInto('shop_order').values(copy).execute()
+      await saveRefundAccount(opened.database, nl, copy.order_no, account, placedAt)
+    }
+  }
+
+  test('[LAW-10] erases accounts of deleted customers in batches, by keys', async () => {
+    const [gone, present] = [await knownCustomer(opened.database), await knownCustomer(opened.database)]
+    const { orderNo } = await ordered('INVOICE')
+    await copied(orderNo, [gone.owner, present.owner], 450)
+    await opened.database
+      .updateTable('customer')
+      .set({ deleted_at: placedAt })
+      .where('id', '=', gone.account.id)
+      .execute()
+    const statements = new Set<string>()
+    const rows: number[] = []
+    const { all } = StatementSync.prototype
+    vi.spyOn(StatementSync.prototype, 'all').mockImplementation(function (this: StatementSync, ...values) {
+      statements.add(this.sourceSQL)
+      const found = all.apply(this, values)
+      rows.push(found.length)
+      return found
+    })
+    expect(await deleteUnneededAccounts(opened.database, [nl], placedAt + day)).toBe(225)
+    vi.restoreAllMocks()
+    const left = await opened.database.selectFrom('payout_account').select('order_no').execute()
+    expect(left).toHaveLength(225)
+    for (const { order_no } of left) expect(Number(order_no.slice(5)) % 2).toBe(1)
+    expect(await deleteUnneededAccounts(opened.database, [nl], placedAt + 181 * day)).toBe(225)
+    await opened.database.deleteFrom('shop_order').where('order_no', 'like', 'copy-%').execute()
+    if (databaseName !== 'SQLite') return
+    expect(Math.max(...rows)).toBe(200)
+    const reads = [...statements].filter((text) => /"(payout_account|customer)"/.test(text))
+    expect(reads.length).toBeGreaterThan(2)
+    for (const statement of reads) {
+      const { rows: steps } = await sql
+        .raw<{ detail: string }>(`explain query plan ${statement}`)
+        .execute(opened.database)
+      // An index by the tenant alone reads all of its rows.
+      for (const { detail } of steps)
+        expect([statement, detail]).toEqual([
+          statement,
+          expect.stringMatching(/^SEARCH .* \(tenant_id=\? AND /),
+        ])
+    }
   })
 
   test('emails of steps have discounts, delivery and the sum of the step', async () => {

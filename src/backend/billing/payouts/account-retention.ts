@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { customerIdOf, customerOwner } from '#backend/customers/sessions/viewer.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import { allOrdersOfOwner, findOrders, type StoredOrder } from '#backend/orders/read-orders.ts'
 import type { LineState } from '#backend/orders/rules/line-states.ts'
@@ -65,12 +67,13 @@ export async function restoreAccounts(
       .execute()
 }
 
-/** Number of accounts that are checked at a time. */
+/** Number of accounts that are read and checked at a time. */
 const batchSize = 200
 
 /**
  * Erases accounts that are no longer needed: those of deleted customers once nothing is owed or on its way, and all
- * others after 180 days. An account stays while money is owed to it or a transfer to it is not settled.
+ * others after 180 days. An account stays while money is owed to it or a transfer to it is not settled. Other work of the
+ * process runs between two batches.
  * @param now ms
  * @returns how many were erased
  */
@@ -78,13 +81,16 @@ export async function deleteUnneededAccounts(
   db: Kysely<Tables>,
   tenants: readonly Tenant[],
   now: number,
+  signal?: AbortSignal,
 ): Promise<number> {
   let erased = 0
-  for (const tenant of tenants) {
-    const numbers = await candidates(db, tenant.id, now)
-    for (let from = 0; from < numbers.length; from += batchSize)
-      erased += await deleteUnneededOf(db, tenant, numbers.slice(from, from + batchSize))
-  }
+  for (const tenant of tenants)
+    for (let after: string | undefined = ''; after !== undefined && !signal?.aborted; ) {
+      const { last, candidates } = await readBatch(db, tenant.id, { after, now })
+      if (candidates.length > 0) erased += await deleteUnneededOf(db, tenant, candidates)
+      after = last
+      await setImmediate()
+    }
   return erased
 }
 
@@ -118,29 +124,47 @@ async function deleteUnneededOf(
   return Number(numDeletedRows)
 }
 
-/** Returns orders whose accounts may be unneeded: of deleted customers, or stored long ago. */
-async function candidates(db: Kysely<Tables>, tenantId: string, now: number): Promise<string[]> {
-  const rows = await db
+/**
+ * Reads the next accounts by their key.
+ * @param after the last order of the batch before; empty for the first batch
+ * @returns the orders among them whose accounts may be unneeded, since the customer is deleted or the account was stored
+ * long ago, and the last order of the batch, undefined if it is the last batch
+ */
+async function readBatch(
+  db: Kysely<Tables>,
+  tenantId: string,
+  { after, now }: { after: string; now: number },
+): Promise<{ candidates: string[]; last: string | undefined }> {
+  const accounts = await db
     .selectFrom('payout_account')
     .innerJoin('shop_order', (join) =>
       join
         .onRef('shop_order.tenant_id', '=', 'payout_account.tenant_id')
         .onRef('shop_order.order_no', '=', 'payout_account.order_no'),
     )
-    .leftJoin('customer', (join) =>
-      join
-        .onRef('customer.tenant_id', '=', 'shop_order.tenant_id')
-        .on(({ eb, ref }) => eb(ref('shop_order.owner'), '=', eb(eb.val('c:'), '||', ref('customer.id')))),
-    )
-    .select('payout_account.order_no')
+    .select(['payout_account.order_no', 'payout_account.noted_at', 'shop_order.owner'])
     .where('payout_account.tenant_id', '=', tenantId)
-    .where(({ or, eb }) =>
-      or([
-        eb('payout_account.noted_at', '<', now - unusedRetentionMs),
-        eb('customer.deleted_at', 'is not', null),
-      ]),
-    )
+    .where('payout_account.order_no', '>', after)
     .orderBy('payout_account.order_no')
+    .limit(batchSize)
     .execute()
-  return rows.map(({ order_no }) => order_no)
+  const customers = accounts.flatMap(({ owner }) => customerIdOf(owner) ?? [])
+  const deleted = customers.length === 0 ? [] : await deletedAmong(db, tenantId, customers)
+  const deletedOwners = new Set(deleted.map(({ id }) => customerOwner(id)))
+  const candidates = accounts.filter(
+    ({ noted_at, owner }) => noted_at < now - unusedRetentionMs || deletedOwners.has(owner),
+  )
+  return {
+    candidates: candidates.map(({ order_no }) => order_no),
+    last: accounts.length === batchSize ? accounts.at(-1)?.order_no : undefined,
+  }
 }
+
+const deletedAmong = (db: Kysely<Tables>, tenantId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('customer')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is not', null)
+    .execute()

@@ -24,7 +24,7 @@ export const startSweeper = (database: Database, tenants: readonly Tenant[]): Pe
     async (signal) => {
       await deleteExpired(database, Date.now(), signal)
       await sweepNewsletter(database, tenants, Date.now(), signal)
-      if (!signal.aborted) await deleteUnneededAccounts(database, tenants, Date.now())
+      await deleteUnneededAccounts(database, tenants, Date.now(), signal)
     },
     (error) => logFailure('sweep', error),
   )

@@ -87,7 +87,9 @@ const french = below('/fr/aide-service/newsletter', 'confirmation', 'desinscript
 /** Every frequency, and every pause. */
 const usual = {
   choices: [
-    ...['frequency|0', 'frequency|1', 'frequency|2', 'frequency|3'].map((option) => ({ option })),
+    ...['frequency|0', 'frequency|4', 'frequency|1', 'frequency|2', 'frequency|3'].map((option) => ({
+      option,
+    })),
     ...['7', '14', '21', '30'].map((days) => ({ option: 'pause|-100', days })),
   ],
   ends: ['unsubscribe|99'],
@@ -96,7 +98,7 @@ const usual = {
 const textsByLocale: Record<string, Omit<NewsletterShop, 'shop'>> = {
   nl: {
     ...{ tenant: 'nl', locale: 'nl-NL', doubleOptIn: false },
-    choices: [{ option: 'frequency|4' }, { option: 'unsubscribe|199' }],
+    choices: [{ option: 'unsubscribe|199' }],
     ends: ['unsubscribe|299', 'unsubscribe|199'],
     paths: { ...dutch, teaser: '/' },
     words: words.nl,

@@ -438,6 +438,17 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(await row(email, 'de')).toMatchObject({ paused_until: null, frequency: 2 })
     })
 
+    test('[NEW-2] a frequency that the shop no longer offers stays until its owner subscribes again', async () => {
+      const { email } = await reader({})
+      await changeRecipient(opened.database, { tenant_id: 'nl', email_key: email }, { frequency: 4 })
+      await visitor().change({ email, type: 'unsubscribe', code: 199 })
+      expect(await row(email)).toMatchObject({ state: 'subscribed', frequency: 4, without_offers: 1 })
+      for (const step of ['CONFIRMED', 'ALREADY_SUBSCRIBED']) {
+        expect(await visitor().subscribe(email)).toMatchObject({ step })
+        expect(await row(email)).toMatchObject({ state: 'subscribed', frequency: 0, without_offers: 0 })
+      }
+    })
+
     test('an option of another tenant, or an unknown one, is refused', async () => {
       const { email } = await reader({})
       for (const [type, code] of [

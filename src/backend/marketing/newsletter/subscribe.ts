@@ -4,6 +4,7 @@ import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import { readSignedValue, signValue } from '#backend/infra/secrets/signed-value.ts'
 import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
 import { cleanSubscription, type Subscription, subscriptionProblems } from '#contract/newsletter-rules.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { consentText, ipDigest, recordEvent } from './consent-proof.ts'
 import { giveGifts } from './give-gifts.ts'
 import {
@@ -23,6 +24,7 @@ import {
   lockRecipient,
   unconfirmedRetentionMs,
 } from './recipients.ts'
+import { frequencies } from './rules/due.ts'
 import type { GiftKind } from './rules/gifts.ts'
 import type { RecipientRow } from './tables.ts'
 
@@ -77,7 +79,7 @@ export async function subscribe(
         source: ipDigest(secret, ip),
         detail: areaKey,
       }
-      if (before.state === 'subscribed' && isComplete(before, now)) {
+      if (before.state === 'subscribed' && isComplete(tenant, before, now)) {
         await recordEvent(transaction, { ...proof, kind: 'alreadySubscribed' })
         return succeeded('ALREADY_SUBSCRIBED')
       }
@@ -114,11 +116,20 @@ export async function subscribe(
   )
 }
 
-/** Whether the subscription already gets everything: it is not paused and leaves out no topic (NEW-2). */
-const isComplete = (
-  { paused_until, without_offers, without_stories, rejected_at }: RecipientRow,
-  now: number,
-): boolean => (paused_until ?? 0) <= now && !without_offers && !without_stories && rejected_at === null
+/**
+ * Whether the subscription already gets everything: it is not paused, leaves out no topic, and has a frequency that the
+ * shop offers (NEW-2).
+ */
+const isComplete = (tenant: Tenant, recipient: RecipientRow, now: number): boolean =>
+  (recipient.paused_until ?? 0) <= now &&
+  !recipient.without_offers &&
+  !recipient.without_stories &&
+  recipient.rejected_at === null &&
+  recipient.frequency === offeredFrequency(tenant, recipient.frequency)
+
+/** Returns a stored frequency; daily if the shop has stopped to offer it. */
+const offeredFrequency = ({ newsletter }: Tenant, code: number): number =>
+  newsletter.options.some((option) => option === `frequency|${code}`) ? code : frequencies.daily
 
 /** Sends a link that is valid once, for some days; the database stores only its digest. */
 async function sendConfirmation(
@@ -180,7 +191,8 @@ export async function resendConfirmation(
 
 /**
  * Activates a subscription in full and without a pause: records it, gives the codes that are due and emails
- * them, all in the transaction that locks the recipient. An existing subscriber keeps the frequency.
+ * them, all in the transaction that locks the recipient. An existing subscriber keeps a frequency
+ * that the shop still offers.
  */
 export async function activateSubscription(
   { tenant, ip, now }: NewsletterContext,
@@ -190,7 +202,9 @@ export async function activateSubscription(
 ): Promise<GiftKind[]> {
   const { email_key, state, frequency, last_sent_at } = recipient
   await changeRecipient(transaction, recipient, {
-    ...(state === 'subscribed' ? { frequency, last_sent_at } : { frequency: 0, last_sent_at: null }),
+    ...(state === 'subscribed'
+      ? { frequency: offeredFrequency(tenant, frequency), last_sent_at }
+      : { frequency: frequencies.daily, last_sent_at: null }),
     state: 'subscribed',
     ended_at: null,
     subscribed_at: now,

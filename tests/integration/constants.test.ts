@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataLifetime, dedupeTimes } from '#commerce/client/browser/get-timing.ts'
-import { initialDataLifetime } from '#commerce/client/initial-data.ts'
+import { dataLifetime, dedupeTimes, initialDataLifetime } from '#commerce/client/browser/get-timing.ts'
 import { basketCookieSeconds } from '#commerce/session/cookie-names.ts'
 import { FETCH_TIMEOUT_MS, NAVIGATION_FRESH_MS, PAGE_FRESH_MS } from '#content/limits.ts'
 import { refreshMargin } from '#stores/session-timing.ts'

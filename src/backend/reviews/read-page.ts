@@ -6,8 +6,8 @@ import { type ListRange, mergePage, mergeWindow } from './merge-window.ts'
 import { shownReview } from './own-review.ts'
 import type { WrittenReviewRow } from './tables.ts'
 
-/** Number of reviews on a page: a shorter page is there sooner. The contract allows up to 20. */
-export const reviewsOnPage = 10
+/** Number of reviews on a page ("Ratings paging count" of the specification, section 9). */
+export const reviewsOnPage = 20
 
 export interface ReviewPageQuery {
   masterSku: string

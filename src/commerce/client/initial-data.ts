@@ -9,16 +9,8 @@ import type { TadaDocumentNode } from 'gql.tada'
 import { logFailure } from '#operations/log-failure.ts'
 import type { Commerce } from './run-query.ts'
 
-/** Lifetime of initial data (DAT-2); ms. */
-export const initialDataLifetime = 60_000
-
-/** Query results that the server renders into the page for its islands, as plain JSON. */
-export interface InitialData {
-  /** When they were loaded; ms since 1970. */
-  at: number
-  /** Data by request key. */
-  answers: Record<string, unknown>
-}
+/** Query results by request key that the server renders into the page for its islands, as plain JSON. */
+export type InitialData = Record<string, unknown>
 
 export interface InitialQuery {
   document: TypedDocumentNode<unknown, AnyVariables>
@@ -41,7 +33,7 @@ export async function loadInitialData(
   log: (message: string, reason: unknown) => void = (doing, reason) =>
     logFailure('commerce', reason, { doing }),
 ): Promise<InitialData> {
-  const answers: InitialData['answers'] = {}
+  const answers: InitialData = {}
   await Promise.all(
     queries.map(async ({ document, variables }) => {
       const { data, error } = await commerce
@@ -53,7 +45,7 @@ export async function loadInitialData(
       else answers[requestKey({ document, variables })] = data
     }),
   )
-  return { at: Date.now(), answers }
+  return answers
 }
 
 /** Key of a request: the same on the server and in the browser, with or without added type names. */

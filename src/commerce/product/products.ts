@@ -96,26 +96,32 @@ interface ReviewsQuery {
   sku: string
   /** Number of stars to filter by. */
   stars: number | undefined
-  /** From 1. */
+  /** From 1; 0 for the beginning of the first page. */
   page: number
 }
 
+/** Number of reviews in a product page that names no page of them: more would delay the product. */
+const firstReviews = 10
+
 /**
- * The first page of reviews for a product's island, and when it was loaded. A failure is logged and the product is
- * shown without reviews (DAT-2, ERR-1). Undefined then, and for an unknown sku.
+ * The reviews of a product page for its island: a page of them, or the beginning of the first one, which has the page number 0, so that
+ * "more" loads the whole first page. A failure is logged and the product is shown without reviews (DAT-2, ERR-1). Undefined then, and
+ * for an unknown sku.
  */
 export async function loadFirstReviews(
   commerce: Commerce,
   { sku, stars, page }: ReviewsQuery,
   log: (message: string, reason: unknown) => void,
-): Promise<{ rating: RatingPage; at: number } | undefined> {
+): Promise<RatingPage | undefined> {
   const reviewsQuery = initialQuery(ratingQuery, {
-    ...{ id: sku, page },
+    ...{ id: sku, page: Math.max(1, page) },
     filter: stars === undefined ? null : { stars },
   })
-  const { at, answers } = await loadInitialData(commerce, [reviewsQuery], log)
-  const result = answers[requestKey(reviewsQuery)] as ResultOf<typeof ratingQuery> | undefined
-  return result?.rating ? { rating: result.rating, at } : undefined
+  const answers = await loadInitialData(commerce, [reviewsQuery], log)
+  const { rating } = (answers[requestKey(reviewsQuery)] ?? {}) as Partial<ResultOf<typeof ratingQuery>>
+  if (!rating) return
+  if (page > 0 || rating.reviews.length <= firstReviews) return rating
+  return { ...rating, page: 0, reviews: rating.reviews.slice(0, firstReviews) }
 }
 
 /** A page of reviews, at most 20, optionally of one number of stars; null for an unknown sku. */

@@ -1,5 +1,6 @@
 /** The state of the review list: number of stars, page, and the notice after a form. */
 interface ReviewListState {
+  /** From 1; 0 or undefined for the beginning of the first page. */
   page?: number | undefined
   stars?: number | undefined
   said?: string | undefined
@@ -9,9 +10,9 @@ interface ReviewListState {
  * URL of the reviews on a product page: `/p/jurk/100?chosen=colour:black&stars=5#reviews`.
  * @param product path and query of the page, with the selection (UX-3)
  */
-export function reviewsUrl(product: string, { page = 1, stars, said: notice }: ReviewListState): string {
+export function reviewsUrl(product: string, { page = 0, stars, said: notice }: ReviewListState): string {
   const query = new URLSearchParams({
-    ...(page > 1 && { reviews: String(page) }),
+    ...(page > 0 && { reviews: String(page) }),
     ...(stars !== undefined && { stars: String(stars) }),
     ...(notice !== undefined && { said: notice }),
   })
@@ -19,10 +20,10 @@ export function reviewsUrl(product: string, { page = 1, stars, said: notice }: R
   return `${product}${joint}${query}#reviews`
 }
 
-/** Reads number of stars and page from the query of a product page; unknown values are those of the first page. */
+/** Reads number of stars and page from the query of a product page; the page is 0 where none is named. */
 export function reviewsStateOf(query: string): { stars: number | undefined; page: number } {
   const parameters = new URLSearchParams(query)
   const [stars] = /^[1-5]$/.exec(parameters.get('stars') ?? '') ?? []
   const [page] = /^\d{1,4}$/.exec(parameters.get('reviews') ?? '') ?? []
-  return { stars: stars === undefined ? undefined : Number(stars), page: Math.max(1, Number(page ?? 1)) }
+  return { stars: stars === undefined ? undefined : Number(stars), page: Number(page ?? 0) }
 }

@@ -17,9 +17,8 @@ export interface ReviewsProps {
   /** URL of the product page with the current selection; it handles the forms without script. */
   url: string
   company: string
+  /** Its page is 0 while no whole page is shown: it has the beginning of the first, or nothing. */
   rating: RatingPage
-  /** When the rating was requested, ms since 1970; undefined if it was not. */
-  fetchedAt?: number | undefined
   /** Shows only reviews with this number of stars. */
   stars?: number
   /** Whether reviews can be written here: the tenant flag ratingButton. */
@@ -80,7 +79,7 @@ export function ReviewsScreen({ sku, url, company, writable, approval, refused, 
               distribution={rating.distribution}
               stars={stars}
               href={href}
-              onChoose={(value) => void show(value, 1)}
+              onChoose={(value) => void show(value, 0)}
             />
           )}
         </>

@@ -50,6 +50,9 @@ const own = {
 
 beforeEach(() => {
   sent = []
+  // The page was opened an hour ago: its initial data are not used, except where a test says so.
+  const now = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000)
   document.documentElement.lang = 'nl-NL'
 })
 afterEach(() => {
@@ -98,17 +101,20 @@ describe('[RAT-1] the reviews of a product', () => {
   })
 
   test.each([
-    ['sends no request within a minute', 1000, undefined],
-    ['sends a request after a minute', 61_000, 'all'],
-  ])('[DAT-2] returning to the reviews of the page %s', async (_, age, expectsRequest) => {
+    ['sends no request within a minute', 59_000, 1, false],
+    ['sends a request after a minute', 61_000, 1, true],
+    ['sends no request within a minute, where it has the beginning of a list', 58_000, 0, false],
+    ['sends a request after a minute, where it has the beginning of a list', 62_000, 0, true],
+  ])('[DAT-2] returning to the reviews of the page %s', async (_, age, shownPage, expectsRequest) => {
+    vi.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + age)
     const [brought, five] = [reviews.map((each) => ({ __typename: 'Review', ...each })), reviews.slice(0, 1)]
     const typed = brought.map(({ reviewer, ...each }) => ({
       ...each,
       reviewer: { __typename: 'Reviewer', ...reviewer },
     }))
     mockServer(ratingOf(five), ratingOf(reviews))
-    const rating = { __typename: 'Rating', ...ratingOf(typed) }
-    await show({ sku: `page-${age}`, rating, fetchedAt: Date.now() - age })
+    const rating = { __typename: 'Rating', ...ratingOf(typed, { page: shownPage }) }
+    await show({ sku: `page-${age}`, rating })
     await userEvent.click(page.getByRole('link', { name: /^5 sterren/ }))
     await expect.poll(titles).toHaveLength(1)
     await userEvent.click(page.getByRole('link', { name: /^Alle/ }))
@@ -124,6 +130,23 @@ describe('[RAT-1] the reviews of a product', () => {
     await eventually(() => expect(titles()).toHaveLength(3))
     await eventually(() => expect(document.activeElement?.id).toBe('review-b'))
     expect(document.querySelector('[href*="reviews=2"]')).toBeNull()
+  })
+
+  test('[RAT-2] where a page has the beginning of a list, more completes its first page, without loss or double', async () => {
+    const [first, second, third] = reviews as [never, never, never]
+    mockServer(ratingOf([first, second], { pages: 2 }), ratingOf([third], { page: 2, pages: 2 }))
+    history.replaceState(null, '', '/p/wikkeljurk/302')
+    await show({ sku: '302', url: '/p/wikkeljurk/302', rating: ratingOf([first], { page: 0, pages: 2 }) })
+    const more = page.getByRole('link', { name: 'Meer beoordelingen' })
+    await expect.element(more).toHaveAttribute('href', '/p/wikkeljurk/302?reviews=1#reviews')
+    await userEvent.click(more)
+    await expect.poll(titles).toEqual(['Warm en licht', 'Valt klein uit'])
+    await eventually(() => expect(document.activeElement?.id).toBe('review-b'))
+    expect(location.search).toBe('?reviews=1')
+    await userEvent.click(more)
+    await expect.poll(titles).toEqual(['Warm en licht', 'Valt klein uit', '<b>Mooi</b>'])
+    expect(sent.map(({ page: sentPage }) => sentPage)).toEqual([1, 2])
+    await expect.element(more).not.toBeInTheDocument()
   })
 
   test('[RAT-2] filter and page stand in the address; Back and Forward show their lists, and Back stays on the product', async () => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isInitialDataFresh } from '#commerce/client/browser/get-timing.ts'
 import { type RatingPage, ratingQuery } from '#commerce/product/product-operations.ts'
 import type { OwnReview } from '#commerce/reviews/review-operations.ts'
 import { type ReviewNotice, ratingNotice } from '#commerce/reviews/review-outcome.ts'
@@ -16,60 +17,67 @@ interface ShownReviews {
   firstNewId?: string | undefined
 }
 
-interface FetchTime {
-  /** When the initially shown reviews were requested; ms since 1970. */
-  fetchedAt?: number | undefined
-}
-
 const variablesOf = (sku: string, stars: number | undefined, page: number) => ({
   ...{ id: sku, page },
   filter: stars === undefined ? null : { stars },
 })
 
 /** The state of the reviews: pages, the filter by stars, and the shopper's ratings of them (RAT-1). */
-export function useReviews(
-  sku: string,
-  { fetchedAt, ...initial }: ShownReviews & FetchTime,
-  initialNotice: ReviewNotice | undefined,
-) {
+export function useReviews(sku: string, initial: ShownReviews, initialNotice: ReviewNotice | undefined) {
   const [shown, setShown] = useState(initial)
   const [notice, setNotice] = useState(initialNotice)
   const [busy, setBusy] = useState(false)
   const [ratings, setRatings] = useState<ReadonlyMap<string, boolean>>(new Map())
   const latestRequest = useRef(0)
 
-  /**
-   * The initial page is put into the client's cache: returning to it within a minute sends no request
-   * (DAT-2).
-   */
-  const isInitialDataFresh = useRef(fetchedAt !== undefined)
+  /** Whether the initial reviews may still be shown again: returning to them within a minute sends no request (DAT-2). */
+  const isInitialValid = useRef(true)
 
+  /** Opens the client. A whole initial page is put into its cache. */
   async function openClient() {
     const { client, addInitialData } = await import('#commerce/client/browser/client.ts')
     const { rating } = initial
-    if (isInitialDataFresh.current && fetchedAt !== undefined)
-      addInitialData(ratingQuery, variablesOf(sku, initial.stars, rating.page), { rating }, fetchedAt)
-    isInitialDataFresh.current = false
+    if (isInitialValid.current && rating.page > 0) {
+      addInitialData(ratingQuery, variablesOf(sku, initial.stars, rating.page), { rating })
+      isInitialValid.current = false
+    }
     return client
   }
 
-  /** @returns whether the list was loaded and is still wanted */
+  /** Shows the beginning of the list that came with the page. @returns whether it has come, and is valid */
+  function showInitial(stars: number | undefined): boolean {
+    const { rating } = initial
+    const isBeginning = rating.page === 0 && rating.reviews.length > 0
+    if (!isBeginning || stars !== initial.stars || !isInitialValid.current || !isInitialDataFresh())
+      return false
+    setShown(initial)
+    setNotice(undefined)
+    setBusy(false)
+    return true
+  }
+
+  /**
+   * Loads a page and appends it, or the beginning of a list.
+   * @param page from 1; 0 for the beginning
+   * @returns whether the list was loaded and is still wanted
+   */
   async function load(stars: number | undefined, page: number): Promise<boolean> {
     latestRequest.current += 1
     const request = latestRequest.current
+    if (page === 0 && showInitial(stars)) return true
     setBusy(true)
     try {
-      const variables = variablesOf(sku, stars, page)
+      const variables = variablesOf(sku, stars, Math.max(1, page))
       const { data, error } = await (await openClient()).query(ratingQuery, variables).toPromise()
       // The response to an outdated selection is ignored.
       if (request !== latestRequest.current) return false
       if (!data?.rating) throw error ?? new Error('No Content')
-      const before = page > 1 ? shown.rating.reviews : []
+      const before = page > 0 ? shown.rating.reviews : []
       const more = data.rating.reviews.filter(({ id }) => !before.some((each) => each.id === id))
       setShown({
         stars,
         rating: { ...data.rating, reviews: [...before, ...more] },
-        firstNewId: page > 1 ? more[0]?.id : undefined,
+        firstNewId: page > 0 ? more[0]?.id : undefined,
       })
       setNotice(undefined)
       return true
@@ -82,15 +90,17 @@ export function useReviews(
   }
 
   /** Shows the list of a history entry: all pages up to its own, without moving the focus. */
-  async function restore(stars: number | undefined, pages: number): Promise<void> {
-    if (stars === shown.stars && pages === shown.rating.page) return
+  async function restore(stars: number | undefined, last: number): Promise<void> {
+    const isShown = last === shown.rating.page || (last === 0 && shown.rating.page === 1)
+    if (stars === shown.stars && isShown) return
     latestRequest.current += 1
     const request = latestRequest.current
+    if (last === 0 && showInitial(stars)) return
     setBusy(true)
     try {
       const client = await openClient()
       const loaded: RatingPage[] = []
-      for (let page = 1; page <= pages; page += 1) {
+      for (let page = 1; page <= Math.max(1, last); page += 1) {
         const { data, error } = await client.query(ratingQuery, variablesOf(sku, stars, page)).toPromise()
         if (request !== latestRequest.current) return
         if (!data?.rating) throw error ?? new Error('No Content')
@@ -111,6 +121,7 @@ export function useReviews(
       const input = { mutationId: randomUuid(), id: sku, review, helpful }
       const { error, helpful: count } = await rateReview(await openClient(), input)
       if (error) return setNotice(ratingNotice(error))
+      isInitialValid.current = false
       setRatings((before) => new Map(before).set(review, helpful))
       replaceReviews((reviews) =>
         reviews.map((each) => (each.id === review ? { ...each, helpful: count } : each)),
@@ -128,7 +139,7 @@ export function useReviews(
       ...(own.state === 'APPROVED' && (shown.stars ?? own.stars) === own.stars ? [reviewOf(own)] : []),
       ...reviews.filter(({ id }) => id !== earlier && id !== own.id),
     ])
-    isInitialDataFresh.current = false
+    isInitialValid.current = false
     // A review that awaits moderation may have replaced a visible one.
     if (own.state === 'APPROVED' || earlier) void reloadTotals().catch(console.warn)
   }

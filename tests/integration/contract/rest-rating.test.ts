@@ -79,13 +79,13 @@ const review = (change: object = {}) => ({
 })
 
 describe('[RAT-1] the endpoints of ratings', () => {
-  test('all/get returns 10 reviews a page, newest first, filtered by stars', async () => {
+  test('all/get returns 20 reviews a page, newest first, filtered by stars', async () => {
     const { status, body } = await get(ratingRead, `id=${sku}`)
     expect(status).toBe(200)
-    expect(body.reviews.length).toBe(Math.min(10, body.reviewCount))
+    expect(body.reviews.length).toBe(Math.min(20, body.reviewCount))
     const filtered = (await get(ratingRead, `id=${sku}&stars=5&lang=fr`)).body
     expect(filtered.reviews.every(({ stars }: { stars: number }) => stars === 5)).toBe(true)
-    expect(filtered.pages).toBe(Math.ceil(body.distribution[0] / 10))
+    expect(filtered.pages).toBe(Math.ceil(body.distribution[0] / 20))
   })
 
   test.each(['', 'id=nope', 'id=a&stars=6', 'id=a&page=0', 'id=a&lang=nl'])(

@@ -129,7 +129,7 @@ describe('[RAT-1] a written review', () => {
       expect(reviews).toHaveLength(expected)
       const dates = reviews.map(({ date }) => date)
       expect(dates).toEqual([...dates].sort().reverse())
-      expect(pages.slice(0, -1).every((page) => page.reviews.length === 10)).toBe(true)
+      expect(pages.slice(0, -1).every((page) => page.reviews.length === 20)).toBe(true)
       if (stars) expect(reviews.every((review) => review.stars === stars)).toBe(true)
     }
   })

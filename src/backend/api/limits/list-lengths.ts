@@ -9,6 +9,7 @@ import {
   type ValueNode,
 } from 'graphql'
 import { ordersPerPage } from '#backend/orders/read-orders.ts'
+import { reviewsOnPage } from '#backend/reviews/read-page.ts'
 
 type Field = GraphQLField<unknown, unknown>
 
@@ -16,9 +17,6 @@ type Field = GraphQLField<unknown, unknown>
 const maxListLength = 48
 /** Default length of a list. */
 const defaultListLength = 5
-
-/** The longest page of reviews that the contract allows; another backend may fill it. */
-const reviewsAtMost = 20
 
 /** Marks a list whose length an argument of its parent field limits. */
 export const limitedByParent = 'limited by parent'
@@ -30,7 +28,7 @@ const lengths: ReadonlyMap<string, number | typeof limitedByParent> = new Map<
 >([
   ['OrderPage.orders', ordersPerPage],
   ['PickUpPointsFound.points', limitedByParent],
-  ['Rating.reviews', reviewsAtMost],
+  ['Rating.reviews', reviewsOnPage],
   ['Recommendations.products', limitedByParent],
   ['SearchResult.products', limitedByParent],
   ['SearchResult.stamps', limitedByParent],

@@ -12,13 +12,11 @@ export const client = browserClient(initial)
 /**
  * Adds data that the server rendered into the page for an island. A query for it within a minute needs no request
  * (DAT-2).
- * @param at when the data was loaded; ms since 1970
  */
 export function addInitialData<Data, Variables extends AnyVariables>(
   document: TadaDocumentNode<Data, Variables>,
   variables: Variables,
   data: Data,
-  at: number,
 ): void {
-  initial.add({ at, answers: { [requestKey(initialQuery(document, variables))]: data } })
+  initial.add({ [requestKey(initialQuery(document, variables))]: data })
 }

@@ -39,3 +39,12 @@ export function focusThrottle(interval = 5000): (now: number) => boolean {
     return true
   }
 }
+
+/**
+ * Lifetime of the data that a page brings for its islands (DAT-2); ms. It counts from the moment at which the browser opened the page:
+ * pages name no time, so that equal ones have the same ETag, and data of a page from a cache are as useful as those of a new one.
+ */
+export const initialDataLifetime = 60_000
+
+/** Whether the initial data of the open page are still used. */
+export const isInitialDataFresh = (): boolean => Date.now() < performance.timeOrigin + initialDataLifetime

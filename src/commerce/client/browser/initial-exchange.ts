@@ -1,15 +1,14 @@
 import { type Exchange, makeResult, type Operation } from '@urql/core'
 import { filter, map, merge, pipe, share } from 'wonka'
-import { type InitialData, initialDataLifetime, requestKey } from '../initial-data.ts'
+import { type InitialData, requestKey } from '../initial-data.ts'
+import { isInitialDataFresh } from './get-timing.ts'
 
 /** Initial data of pages, until it is read or has expired (DAT-2). */
 export class InitialDataCache {
-  readonly #answers = new Map<string, { data: unknown; until: number }>()
+  readonly #answers = new Map<string, unknown>()
 
-  add({ at, answers }: InitialData): void {
-    // If the browser's clock is slow, `at` lies in the future.
-    const until = Math.min(at, Date.now()) + initialDataLifetime
-    for (const [key, data] of Object.entries(answers)) this.#answers.set(key, { data, until })
+  add(answers: InitialData): void {
+    for (const [key, data] of Object.entries(answers)) this.#answers.set(key, data)
   }
 
   /** A mutation makes the page's initial data stale. */
@@ -18,11 +17,11 @@ export class InitialDataCache {
   }
 
   /** Returns the data for a request, once; undefined when there is none or it has expired. */
-  take(operation: Operation, now = Date.now()): unknown {
+  take(operation: Operation): unknown {
     const key = requestKey({ document: operation.query, variables: operation.variables })
     const found = this.#answers.get(key)
     this.#answers.delete(key)
-    return found && now < found.until ? found.data : undefined
+    return isInitialDataFresh() ? found : undefined
   }
 }
 

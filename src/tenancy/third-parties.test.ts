@@ -40,6 +40,16 @@ describe('[SHE-4] the registry of third parties', () => {
     expect(thirdPartyOrigins(shop, {})).toEqual(['https://tags.merkwerk.example', 'https://*.count.example'])
   })
 
+  test('loads a script from the shop’s own host without opening the policy for another', () => {
+    const thirdParties = thirdPartiesSchema.parse([
+      { ...manager, hosts: undefined, script: '/tags/gtm.js?id={tagManagerId}' },
+    ])
+    expect(thirdPartyScripts({ ...shop, thirdParties }, {})).toMatchObject([
+      { id: 'tags', src: '/tags/gtm.js?id=GTM-A%26B', tagManager: true },
+    ])
+    expect(thirdPartyOrigins({ ...shop, thirdParties }, {})).toEqual([])
+  })
+
   test('leaves embedded content to the pages that have it, except for cookies to delete', () => {
     const thirdParties = thirdPartiesSchema.parse([{ ...video, cookies: ['_kd'] }])
     expect(thirdPartyScripts({ ...shop, thirdParties }, {})).toMatchObject([
@@ -58,7 +68,8 @@ describe('[SHE-4] the registry of third parties', () => {
   test.each<[string, object[]]>([
     ['a script of another host', [{ ...manager, script: 'https://evil.example/gtm.js' }]],
     ['a script that is not https', [{ ...manager, script: 'http://tags.merkwerk.example/gtm.js' }]],
-    ['a script without a host', [{ ...manager, script: '/gtm.js' }]],
+    ['a script of a host without its scheme', [{ ...manager, script: '//tags.merkwerk.example/gtm.js' }]],
+    ['neither a host nor a script of the shop', [{ ...manager, hosts: [], script: undefined }]],
     ['a host that would open the policy', [{ ...video, hosts: ["* 'unsafe-inline'"] }]],
     ['every host there is', [{ ...video, hosts: ['*'] }]],
     ['a host with a scheme', [{ ...video, hosts: ['https://player.example'] }]],

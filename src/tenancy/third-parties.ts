@@ -11,6 +11,8 @@ const host = z
 /** Returns the origin of a host. */
 const originOf = (host: string): string => (host.startsWith('http://') ? host : `https://${host}`)
 
+const isOwnPath = (script: string): boolean => /^\/[\w-]/.test(script)
+
 function isOnHost(url: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(url)) return false
   const { origin, hostname, protocol } = new URL(url)
@@ -34,18 +36,25 @@ const thirdParty = z
     category: z.enum(['C0002', 'C0003', 'C0004', 'C0005']),
     /** Its purpose, in each locale of the shop. */
     purpose: z.record(localeCode, z.string().min(1)),
-    /** Every host that its scripts are loaded from and connect to. */
-    hosts: z.array(host).min(1),
-    /** URL of its script; left out for embedded content, such as a video. `{tagManagerId}` is that of `tracking`. */
+    /** Every host that its scripts are loaded from and connect to; left out for a script on the shop's own host. */
+    hosts: z.array(host).default([]),
+    /**
+     * URL of its script, or its path on the shop's own host (a proxy of the operator's serves it there); left out for
+     * embedded content, such as a video. `{tagManagerId}` is that of `tracking`.
+     */
     script: z.string().optional(),
     /** Gets consent through Consent Mode v2; `skipGTM`, `skipPTcheck` and SKIP_TAG_MANAGER disable it. */
     tagManager: z.boolean().default(false),
     /** Cookies that it sets on this host, deleted when consent is withdrawn; `_ga*` matches all with that start. */
     cookies: z.array(z.string().regex(/^[\w.-]+\*?$/)).default([]),
   })
-  .refine(({ script, hosts }) => script === undefined || isOnHost(script, hosts), {
-    error: 'the script is on one of the hosts',
+  .refine(({ script, hosts }) => script === undefined || isOwnPath(script) || isOnHost(script, hosts), {
+    error: 'the script is on one of the hosts, or a path of the shop',
     path: ['script'],
+  })
+  .refine(({ script, hosts }) => hosts.length > 0 || (script !== undefined && isOwnPath(script)), {
+    error: 'at least one host is expected',
+    path: ['hosts'],
   })
 
 export type ThirdParty = z.infer<typeof thirdParty>

@@ -19,6 +19,9 @@ process.exitCode = await runCliCommand(command, async () => {
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   console.log(`payment provider: ${origin}`)
+  // `npm start` runs it beside the sample shops (src/server/start.ts), and it ends with them.
+  process.send?.(origin)
+  process.once('disconnect', () => process.exit(0))
   if (!process.env.PAYMENT_PROVIDER_SECRET)
     console.log(
       `Start the shops with: PAYMENT_PROVIDER_URL=${origin} PAYMENT_PROVIDER_SECRET=${secret} npm start`,

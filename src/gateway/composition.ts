@@ -216,6 +216,7 @@ const fieldsOfOthers: Readonly<Record<string, { off: Capability; leaves: Capabil
   'Checkout.premium': { off: 'loyalty', leaves: 'sale', empty: null },
   'Order.invoices': { off: 'afterSales', leaves: 'sale', empty: [] },
   'Order.returns': { off: 'afterSales', leaves: 'sale', empty: [] },
+  'OrderLine.returnable': { off: 'afterSales', leaves: 'sale', empty: null },
   'OrderLine.returnableUntil': { off: 'afterSales', leaves: 'sale', empty: null },
 }
 

@@ -51,7 +51,7 @@ const bounds: Readonly<Record<string, readonly [number, number]>> = {
 /** Days (YYYY-MM-DD) that pages write in words. */
 const days: ReadonlySet<string> = new Set(
   `Query.appointmentDays Review.date OwnReview.date Delivery.day Delivery.earliest Delivery.latest
-   DeliveryOption.earliest DeliveryOption.latest DelayedPayment.dueOn Refund.dueBy OrderLine.returnableUntil
+   DeliveryOption.earliest DeliveryOption.latest DelayedPayment.dueOn Refund.dueBy OrderLine.returnableUntil GoodsReturn.sendBackBy
    OrderPayment.dueOn PrepaymentHint.payUntil SetOff.day Payout.day Maturity.date GoodsReturn.creditBy Invoice.day
    Booking.day LoyaltyEntry.day`.split(/\s+/),
 )

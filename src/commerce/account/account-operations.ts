@@ -26,6 +26,7 @@ export const goodsReturnFragment = graphql(
       registeredAt
       state
       creditDays
+      sendBackBy
       creditBy
       total
       lines { reason line { ...ListedLine } }
@@ -108,7 +109,7 @@ export const orderDocumentsQuery = graphql(
     query OrderPapers($orderNo: ID!) {
       order(orderNo: $orderNo) {
         orderNo
-        lines { id returnableUntil }
+        lines { id returnable returnableUntil }
         payment { creditRights { withdrawUntil withdrawnOn payBackBy mayRepay repaymentAskedOn } }
         refund { amount way dueBy hiddenIban }
         refundIfCancelled { amount way dueBy hiddenIban }

@@ -1,4 +1,5 @@
 import type { Order } from '#commerce/account/order-operations.ts'
+import type { Format } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translate.ts'
 
 const steps = ['PLACED', 'INVOICED', 'SHIPPED', 'DELIVERED'] as const
@@ -30,3 +31,17 @@ export const returnProgress = (state: (typeof returnSteps)[number], t: Translate
 /** Whether at least one line of an order is still to be delivered. */
 export const isAwaitingDelivery = ({ lines }: Pick<Order, 'lines'>): boolean =>
   lines.some(({ state }) => state === 'PLACED' || state === 'INVOICED' || state === 'SHIPPED')
+
+/** Returns notes on the returns of lines, by their ids: the last day, or that the period has not begun. */
+export const returnNotesOf =
+  (
+    lines: readonly { id: string; returnable: boolean | null; returnableUntil: string | null }[],
+    t: Translate,
+    format: Pick<Format, 'day'>,
+  ) =>
+  (lineId: string): { text: string }[] => {
+    const line = lines.find(({ id }) => id === lineId)
+    if (!line?.returnable) return []
+    const day = line.returnableUntil
+    return [{ text: day ? t('account.order.until', { day: format.day(day) }) : t('account.order.untilAll') }]
+  }

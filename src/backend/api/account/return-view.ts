@@ -1,9 +1,10 @@
+import { refundDayOf } from '#backend/infra/calendar/legal-days.ts'
 import {
   findReturnOfOwner,
   listReturnsOfOwner,
   type StoredReturn,
 } from '#backend/orders/returns/read-returns.ts'
-import { lastReturnDay } from '#backend/orders/returns/rules/returnable.ts'
+import { sendBackDayOf } from '#backend/orders/returns/return-period.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { ShopContext } from '../context.ts'
 import { orderLineView } from '../order/order-line-view.ts'
@@ -30,7 +31,8 @@ export async function ownReturnView(returnNo: string, context: ShopContext) {
 
 /** Maps a return to its GraphQL type. */
 export function returnView({ returnNo, registeredAt, order, lines }: StoredReturn, context: ShopContext) {
-  const { constants, i18n } = context.tenant
+  const { tenant } = context
+  const { constants, i18n } = tenant
   const state = returnStateOf(lines.map(({ line }) => line.state))
   const arrived = Math.max(0, ...lines.map(({ line }) => line.state_since))
   return {
@@ -38,10 +40,18 @@ export function returnView({ returnNo, registeredAt, order, lines }: StoredRetur
     orderNo: order.orderNo,
     registeredAt: new Date(registeredAt).toISOString(),
     state,
-    lines: lines.map(({ line, reason }) => ({ line: orderLineView(line, order.locale, context), reason })),
+    lines: lines.map(({ line, reason }) => ({ line: orderLineView(line, order, context), reason })),
     creditDays: constants.returnCreditDays,
+    sendBackBy: () => (state === 'REGISTERED' ? sendBackDayOf(tenant, order, registeredAt) : null),
     creditBy:
-      state === 'RECEIVED' ? lastReturnDay(dayOf(arrived, i18n.timeZone), constants.returnCreditDays) : null,
+      state === 'RECEIVED'
+        ? refundDayOf(
+            tenant,
+            dayOf(registeredAt, i18n.timeZone),
+            dayOf(arrived, i18n.timeZone),
+            constants.returnCreditDays,
+          )
+        : null,
     total: lines.reduce((sum, { line }) => sum + line.total, 0),
   }
 }

@@ -1,21 +1,24 @@
-import type { StoredLine } from '#backend/orders/read-orders.ts'
-import { returnDays } from '#backend/orders/returns/register-return.ts'
-import { lastReturnDay } from '#backend/orders/returns/rules/returnable.ts'
+import type { StoredLine, StoredOrder } from '#backend/orders/read-orders.ts'
+import { returnPeriodOf } from '#backend/orders/returns/return-period.ts'
+import { isOver } from '#backend/orders/returns/rules/returnable.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { ShopContext } from '../context.ts'
 import { productView } from '../views/product.ts'
 import { type LineTexts, lineTexts } from './line-texts.ts'
 
-/**
- * Maps an order line to its GraphQL type.
- * @param orderedIn the locale of the order
- */
-export function orderLineView(line: StoredLine, orderedIn: string, context: ShopContext) {
+/** Maps a line of an order to its GraphQL type. */
+export function orderLineView(line: StoredLine, order: StoredOrder, context: ShopContext) {
   const found = () => context.products.load(line.sku)
   let texts: Promise<LineTexts> | undefined
   const loadTexts = () => {
-    texts ??= found().then((now) => lineTexts(line, orderedIn, now, context))
+    texts ??= found().then((now) => lineTexts(line, order.locale, now, context))
     return texts
+  }
+  /** The period for returns; undefined where the line cannot be sent back now. */
+  const openReturnPeriod = async () => {
+    if (line.state !== 'DELIVERED') return
+    const period = await returnPeriodOf(context.tenant, order, context.now)
+    return isOver(period) ? undefined : period
   }
   return {
     id: line.line_id,
@@ -35,16 +38,9 @@ export function orderLineView(line: StoredLine, orderedIn: string, context: Shop
     state: line.state,
     stateSince: moment(line.state_since),
     trackingNumber: line.tracking_number,
-    returnableUntil: returnableUntil(line, context),
+    returnable: async () => (await openReturnPeriod()) !== undefined,
+    returnableUntil: async () => (await openReturnPeriod())?.lastDay ?? null,
   }
-}
-
-/** Returns the last day for returning a line, as long as it can be returned. */
-function returnableUntil({ state, state_since }: StoredLine, context: ShopContext): string | null {
-  if (state !== 'DELIVERED') return null
-  const { tenant } = context
-  const last = lastReturnDay(dayOf(state_since, tenant.i18n.timeZone), returnDays(tenant))
-  return last < todayOf(context) ? null : last
 }
 
 /**

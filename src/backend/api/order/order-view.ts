@@ -8,7 +8,7 @@ import { paylinkPath, paylinkToken } from '#backend/billing/payments/paylink.ts'
 import { paidSoFar, readPayment } from '#backend/billing/payments/payment-rows.ts'
 import { refundIfCancelled, refundOfOrder } from '#backend/billing/payouts/order-refund.ts'
 import { optionIdOf } from '#backend/checkout/payment-options.ts'
-import { calendarOf } from '#backend/infra/calendar/calendar.ts'
+import { legalCalendarOf } from '#backend/infra/calendar/legal-days.ts'
 import {
   findOrderOfOwner,
   listOrdersOfOwner,
@@ -59,7 +59,7 @@ export function orderView(order: StoredOrder, context: ShopContext) {
     orderNo: order.orderNo,
     placedAt: moment(order.placedAt),
     state: orderStateOf(lines.map(({ state }) => state)),
-    lines: lines.map((line) => orderLineView(line, order.locale, context)),
+    lines: lines.map((line) => orderLineView(line, order, context)),
     contact,
     deliveryAddress: addressView(detail.deliveryAddress),
     invoiceAddress: addressView(detail.invoiceAddress),
@@ -76,7 +76,7 @@ export function orderView(order: StoredOrder, context: ShopContext) {
       credit: detail.credit ?? null,
       creditRights: async () => {
         const notices = await creditNoticesOf(context.database, context.tenant.id, order.orderNo)
-        const calendar = await calendarOf(context.tenant.organisation.address.country)
+        const calendar = await legalCalendarOf(context.tenant, detail.deliveryAddress)
         return creditRightsOf(context.tenant, order, { notices, calendar, now: context.now })
       },
       setOff: () => creditAllocatedTo(context.database, context.tenant.id, order.orderNo),

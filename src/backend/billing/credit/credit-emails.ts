@@ -7,7 +7,7 @@ import { creditSentence } from '#contract/credit/credit-sentence.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import { creditWithdrawalDays } from './rules/withdrawal-day.ts'
+import { creditWithdrawalDays } from './rules/credit-withdrawal.ts'
 
 type PersonName = Pick<StoredOrder['detail']['contact'], 'firstName' | 'lastName'>
 

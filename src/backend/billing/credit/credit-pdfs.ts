@@ -8,7 +8,7 @@ import { percent } from '#i18n/percent.ts'
 import { phoneText } from '#tenancy/phone.ts'
 import { postalLines } from '#tenancy/postal-lines.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import { creditWithdrawalDays } from './rules/withdrawal-day.ts'
+import { creditWithdrawalDays } from './rules/credit-withdrawal.ts'
 
 /** A credit and the day (YYYY-MM-DD) for which its terms are stated. */
 interface StatedTerms {

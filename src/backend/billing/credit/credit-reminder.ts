@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { calendarOf } from '#backend/infra/calendar/calendar.ts'
+import { legalCalendarOf } from '#backend/infra/calendar/legal-days.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import { deleteUnsentEmail } from '#backend/infra/mail/delete-unsent-email.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
@@ -7,7 +7,7 @@ import type { StoredOrder } from '#backend/orders/read-orders.ts'
 import type { LineState } from '#backend/orders/rules/line-states.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { creditReminderEmail } from './credit-emails.ts'
-import { lastCreditWithdrawalDay } from './rules/withdrawal-day.ts'
+import { lastCreditWithdrawalDay } from './rules/credit-withdrawal.ts'
 
 /**
  * How long after the contract the reminder of the right to withdraw is sent, in ms: the law requires one to seven days.
@@ -26,7 +26,7 @@ export async function enqueueCreditReminder(
 ): Promise<void> {
   if (!order.detail.credit) return
   const recipient = order.detail.contact.email
-  const calendar = await calendarOf(tenant.organisation.address.country)
+  const calendar = await legalCalendarOf(tenant, order.detail.deliveryAddress)
   const until = lastCreditWithdrawalDay(tenant, order, calendar)
   const email = { ...creditReminderEmail(tenant, order, until), id: reminderId(order.orderNo), recipient }
   await enqueueEmail(db, tenant, email, now + creditReminderMs)

@@ -1,5 +1,5 @@
 import type { ViewerTransaction } from '#backend/cart/basket/commands.ts'
-import { calendarOf } from '#backend/infra/calendar/calendar.ts'
+import { legalCalendarOf } from '#backend/infra/calendar/legal-days.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import { writerName } from '#backend/infra/mail/greeting-name.ts'
 import { lockOrder } from '#backend/orders/life/lock-order.ts'
@@ -35,7 +35,7 @@ export async function declareCreditNotice(
   const order = await findOrderOfOwner(db, tx, orderNo)
   if (!order) return { error: 'UNKNOWN_ORDER' }
   const notices = await creditNoticesOf(db, tenant.id, orderNo)
-  const calendar = await calendarOf(tenant.organisation.address.country)
+  const calendar = await legalCalendarOf(tenant, order.detail.deliveryAddress)
   const rights = creditRightsOf(tenant, order, { notices, calendar, now })
   if (!rights) return { error: 'NO_CREDIT' }
   if (notices[kind] !== undefined) return { error: null }

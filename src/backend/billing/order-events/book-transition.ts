@@ -21,6 +21,7 @@ import { markPaidIfSettled, notifyPaidByCancelling } from '../payments/mark-paid
 import { recordRefundOfLines } from '../payments/provider-refunds.ts'
 import { creditOfReturn } from '../payouts/expected-credit.ts'
 import { amountOwedNow, type ExpectedRefund, expectedProviderRefund } from '../payouts/expected-refund.ts'
+import { refundLimitOf } from '../payouts/refund-limit.ts'
 import { promiseRefundInEmail } from '../payouts/refund-promise.ts'
 import { accountRequestEmail } from '../payouts/request-accounts.ts'
 import { trackNewInvoices } from './track-new-invoices.ts'
@@ -62,10 +63,15 @@ export async function bookTransition(
   // Money that was received in part and is now enough has an e-mail of its own, which states the surplus.
   const isRefundInOtherEmail = settled?.order.method === 'BANK_TRANSFER' && to === 'CANCELLED'
   if (!email) {
-    const withinDays = to === 'RETURNED' ? tenant.constants.returnCreditDays : undefined
+    const arrivedAt = to === 'CREDITED' ? Math.max(...lines.map(({ state_since }) => state_since)) : now
+    const returned = to === 'RETURNED' || to === 'CREDITED' ? lines.map(({ line_id }) => line_id) : []
+    const limit = await refundLimitOf(db, tenant, order.orderNo, returned, arrivedAt)
     const refund = isRefundInOtherEmail
       ? undefined
-      : await promiseRefundInEmail(db, tenant, order, { ...expected, now, withinDays })
+      : await promiseRefundInEmail(db, tenant, order, {
+          ...expected,
+          ...{ now, limit, untilLimit: to === 'RETURNED' },
+        })
     const emailInput = {
       ...{
         trackingNumber,

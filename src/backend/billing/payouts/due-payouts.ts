@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
-import { calendarOf, workingDaysAfter } from '#backend/infra/calendar/calendar.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import type { StoredOrder } from '#backend/orders/read-orders.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { amountsOwed } from './amounts-owed.ts'
 import { type PayoutAccount, refundAccountFor } from './refund-accounts.ts'
+import { refundLimitSince } from './refund-limit.ts'
+import { payoutDayOf } from './refund-promise.ts'
 import { writeForBank } from './rules/bank-text.ts'
 
 /** Money that has to be refunded by bank transfer. */
@@ -43,14 +44,13 @@ export async function duePayoutsOf(
   tenant: Tenant,
   orderNos: readonly string[],
 ): Promise<DuePayout[]> {
-  const calendar = await calendarOf(tenant.organisation.address.country)
   const requests = await requestsOf(db, tenant.id, orderNos)
   const due: DuePayout[] = []
   for (const { order, amount, since } of await amountsOwed(db, tenant, orderNos)) {
     const account = await refundAccountFor(db, tenant, order)
     if (account === 'KEPT') continue
     const day = dayOf(since, tenant.i18n.timeZone)
-    const dueBy = workingDaysAfter(day, tenant.constants.refundWorkingDays, calendar)
+    const dueBy = await payoutDayOf(tenant, day, await refundLimitSince(db, tenant, order, since))
     const requestedAt = requests.get(order.orderNo) ?? null
     due.push({ order, amount, account, dueBy, unwritable: unwritableIn(account, tenant), requestedAt })
   }

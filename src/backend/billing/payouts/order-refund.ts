@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { calendarOf, workingDaysAfter } from '#backend/infra/calendar/calendar.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import type { StoredOrder } from '#backend/orders/read-orders.ts'
 import { dayOf } from '#tenancy/local-day.ts'
@@ -7,7 +6,8 @@ import type { Tenant } from '#tenancy/tenants.ts'
 import { planForfeit } from '../invoices/forfeit-voucher.ts'
 import { duePayoutsOf } from './due-payouts.ts'
 import { refundOfCancelling } from './expected-refund.ts'
-import { promiseRefund, type RefundPromise } from './refund-promise.ts'
+import { refundLimitSince } from './refund-limit.ts'
+import { payoutDayOf, promiseRefund, type RefundPromise } from './refund-promise.ts'
 
 /**
  * Returns what is owed to the shopper for an order now and is not paid out yet: by the provider, or by transfer. Credit
@@ -36,9 +36,9 @@ export async function refundOfOrder(
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
   const promise = await promiseRefund(db, tenant, order, { amount, now, byProvider: true })
   if (!promise) return undefined
-  const since = dayOf(Math.max(...refunds.map(({ owed_at }) => owed_at)), tenant.i18n.timeZone)
-  const calendar = await calendarOf(tenant.organisation.address.country)
-  return { ...promise, dueBy: workingDaysAfter(since, tenant.constants.refundWorkingDays, calendar) }
+  const since = Math.max(...refunds.map(({ owed_at }) => owed_at))
+  const limit = await refundLimitSince(db, tenant, order, since)
+  return { ...promise, dueBy: await payoutDayOf(tenant, dayOf(since, tenant.i18n.timeZone), limit) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { findAccount } from '#backend/customers/accounts.ts'
 import { customerIdOf } from '#backend/customers/sessions/viewer.ts'
-import { calendarOf, laterDay, workingDaysAfter } from '#backend/infra/calendar/calendar.ts'
+import { calendarOf, workingDaysAfter } from '#backend/infra/calendar/calendar.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import { refundAccountLink } from '#backend/orders/order-link.ts'
 import type { StoredOrder } from '#backend/orders/read-orders.ts'
@@ -35,8 +35,13 @@ interface RefundInput {
   now: number
   /** Whether the payment provider pays it. */
   byProvider?: boolean | undefined
-  /** Calendar days after which it is paid at the latest; the working days of `refundWorkingDays` if left out. */
-  withinDays?: number | undefined
+  /**
+   * YYYY-MM-DD by which the law wants it paid (refund-limit.ts). It is paid after the working days of `refundWorkingDays`, if they
+   * end before, or if the law has no day.
+   */
+  limit?: string | undefined
+  /** Whether the shop has to check the goods first, and may need all the time until the limit. */
+  untilLimit?: boolean | undefined
 }
 
 /**
@@ -47,18 +52,11 @@ export async function promiseRefund(
   db: Kysely<Tables>,
   tenant: Tenant,
   order: StoredOrder,
-  { amount, now, byProvider = false, withinDays }: RefundInput,
+  { amount, now, byProvider = false, limit, untilLimit = false }: RefundInput,
 ): Promise<RefundPromise | undefined> {
   if (amount <= 0) return undefined
   const today = dayOf(now, tenant.i18n.timeZone)
-  const dueBy =
-    withinDays === undefined
-      ? workingDaysAfter(
-          today,
-          tenant.constants.refundWorkingDays,
-          await calendarOf(tenant.organisation.address.country),
-        )
-      : laterDay(today, withinDays)
+  const dueBy = untilLimit && limit ? limit : await payoutDayOf(tenant, today, limit)
   const promise = { amount, dueBy, hiddenIban: null, accountFormUrl: null }
   if (byProvider) return { ...promise, way: 'PROVIDER' }
   const account = await refundAccountFor(db, tenant, order)
@@ -69,7 +67,17 @@ export async function promiseRefund(
 }
 
 /**
- * Does the same for an e-mail that is written in this transaction. If no account is known, it records that this e-mail
+ * Returns the day on which an amount that is owed since a day is paid at the latest.
+ * @param limit the day of the law, if there is one; one that has passed is today
+ */
+export async function payoutDayOf(tenant: Tenant, since: string, limit?: string): Promise<string> {
+  const calendar = await calendarOf(tenant.organisation.address.country)
+  const day = workingDaysAfter(since, tenant.constants.refundWorkingDays, calendar)
+  return limit !== undefined && limit < day ? (limit < since ? since : limit) : day
+}
+
+/**
+ * Does the same as `promiseRefund` for an e-mail that is written in this transaction. If no account is known, it records that this e-mail
  * requests one.
  * @returns undefined if nothing is refunded
  */

@@ -1,4 +1,4 @@
-import { creditWithdrawalDays } from '#backend/billing/credit/rules/withdrawal-day.ts'
+import { creditWithdrawalDays } from '#backend/billing/credit/rules/credit-withdrawal.ts'
 import { initialPaymentState, openPayment } from '#backend/billing/payments/open-payment.ts'
 import { customerIdOf } from '#backend/customers/sessions/viewer.ts'
 import type { OrderDetail } from '#backend/orders/order-detail.ts'

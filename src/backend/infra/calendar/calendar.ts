@@ -9,21 +9,36 @@ export interface Calendar {
 const calendars = new Map<string, Promise<Calendar>>()
 
 /**
+ * Working days of the country that end no period of its law all the same, by their rules in the holiday library: Good Friday and
+ * Liberation Day (Algemene termijnenwet, article 3).
+ */
+const equatedByLaw: Readonly<Record<string, readonly string[]>> = { NL: ['easter -2', '05-05'] }
+
+/**
  * Returns the calendar of a country (two letters), with the holidays of the state or canton of a known postal
  * code (BAS-4). The holiday library is large and loaded on first use; an unknown country only has weekends.
+ * @param purpose forPeriods: with the days that the law equates with holidays where a period ends
  */
-export function calendarOf(country: string, postalCode = ''): Promise<Calendar> {
+export function calendarOf(
+  country: string,
+  postalCode = '',
+  purpose: 'forDelivery' | 'forPeriods' = 'forDelivery',
+): Promise<Calendar> {
   const regions = regionsOf(country, postalCode)
-  const key = [country, ...regions].join(' ')
+  const key = [purpose, country, ...regions].join(' ')
   const cached = calendars.get(key)
   if (cached) return cached
-  const loading = loadCalendar(country, regions)
+  const loading = loadCalendar(country, regions, (purpose === 'forPeriods' && equatedByLaw[country]) || [])
   calendars.set(key, loading)
   loading.catch(() => calendars.delete(key))
   return loading
 }
 
-async function loadCalendar(country: string, regions: readonly string[]): Promise<Calendar> {
+async function loadCalendar(
+  country: string,
+  regions: readonly string[],
+  equated: readonly string[],
+): Promise<Calendar> {
   const { default: Holidays } = await import('date-holidays')
   const sources = [new Holidays(country), ...regions.map((region) => new Holidays(country, region))]
   const years = new Map<string, ReadonlySet<string>>()
@@ -33,7 +48,7 @@ async function loadCalendar(country: string, regions: readonly string[]): Promis
     const days = new Set(
       sources
         .flatMap((holidays) => holidays.getHolidays(Number(year)))
-        .filter(({ type }) => type === 'public')
+        .filter(({ type, rule }) => type === 'public' || equated.includes(rule))
         .map(({ date }) => date.slice(0, 10)),
     )
     years.set(year, days)

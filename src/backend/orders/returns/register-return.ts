@@ -1,10 +1,10 @@
 import type { ViewerTransaction } from '#backend/cart/basket/commands.ts'
 import type { ReturnReason } from '#contract/order/return-reasons.ts'
-import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { lockOrder } from '../life/lock-order.ts'
 import { transitionLines } from '../life/transition-lines.ts'
 import { findOrderOfOwner } from '../read-orders.ts'
+import { returnPeriodOf } from './return-period.ts'
 import { type ReturnRefusal, returnRefusal } from './rules/returnable.ts'
 import { splitLine } from './split-line.ts'
 import { writeReturn } from './write-return.ts'
@@ -36,13 +36,8 @@ export async function registerReturn(
   await lockOrder(db, tenantId, orderNo)
   const order = await findOrderOfOwner(db, tx, orderNo)
   if (!order) return { error: 'UNKNOWN_ORDER', returnNo: null }
-  const { timeZone } = tenant.i18n
-  const delivered = order.lines.map(({ line_id, quantity, state, state_since }) => ({
-    ...{ id: line_id, quantity, state },
-    since: dayOf(state_since, timeZone),
-  }))
-  const terms = { today: dayOf(now, timeZone), days: returnDays(tenant) }
-  const refusal = returnRefusal(wanted, delivered, terms)
+  const delivered = order.lines.map(({ line_id: id, quantity, state }) => ({ id, quantity, state }))
+  const refusal = returnRefusal(wanted, delivered, await returnPeriodOf(tenant, order, now))
   if (refusal) return { error: refusal, returnNo: null }
   const returned: { lineId: string; reason: ReturnReason }[] = []
   for (const { lineId, quantity, reason } of wanted) {
@@ -57,10 +52,3 @@ export async function registerReturn(
   await transitionLines(tx, tenant, order, returnedLines, 'RETURN_REGISTERED')
   return { error: null, returnNo }
 }
-
-/**
- * Returns the number of days after delivery in which goods can be returned: those of the law, and the tenant's extra
- * days.
- */
-export const returnDays = ({ constants }: Pick<Tenant, 'constants'>): number =>
-  constants.withdrawalDays + constants.extraReturnDays

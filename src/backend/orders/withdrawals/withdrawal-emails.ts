@@ -1,4 +1,4 @@
-import { laterDay } from '#backend/infra/calendar/calendar.ts'
+import { refundDayOf } from '#backend/infra/calendar/legal-days.ts'
 import { composeEmail, type Email, type Passage } from '#backend/infra/mail/email.ts'
 import { greetingName, withoutLinks } from '#backend/infra/mail/greeting-name.ts'
 import { exactMoment } from '#i18n/exact-moment.ts'
@@ -54,7 +54,7 @@ export function acknowledgementEmail(tenant: Tenant, row: WithdrawalRow, order?:
   const { t, format } = localeMessages(tenant, locale)
   const { withdrawalDays: days, returnCreditDays } = tenant.constants
   const received = dayOf(row.received_at, tenant.i18n.timeZone)
-  const refundBy = format.day(laterDay(received, returnCreditDays))
+  const refundBy = format.day(refundDayOf(tenant, received, received, returnCreditDays))
   const values = { company: tenant.company, days, refundBy }
   return composeEmail(tenant, locale, {
     subject: t('mail.withdrawal.subject', values),

@@ -2,7 +2,7 @@ import { type Calendar, laterDay } from '#backend/infra/calendar/calendar.ts'
 import type { StoredOrder } from '#backend/orders/read-orders.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import { lastCreditWithdrawalDay } from './withdrawal-day.ts'
+import { lastCreditWithdrawalDay } from './credit-withdrawal.ts'
 
 /** WITHDRAWAL from the credit contract (the purchase stays), or EARLY_REPAYMENT of the open amount. */
 export type CreditNoticeKind = 'WITHDRAWAL' | 'EARLY_REPAYMENT'

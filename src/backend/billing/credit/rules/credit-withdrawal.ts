@@ -1,4 +1,5 @@
-import { type Calendar, laterDay, workingDayFrom } from '#backend/infra/calendar/calendar.ts'
+import type { Calendar } from '#backend/infra/calendar/calendar.ts'
+import { lastDayOf } from '#backend/infra/calendar/legal-days.ts'
 import type { AgreedCredit } from '#contract/credit/agreement.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -16,10 +17,8 @@ export const creditWithdrawalDays = (
 ): number => credit?.withdrawalDays ?? agreement?.withdrawalDays ?? statutoryDays
 
 /**
- * Returns the last day on which the credit of an order can be withdrawn from (ORD-5). The day of the contract does not count. A
- * period that would end on a weekend or a public holiday ends on the next working day (Regulation (EEC, Euratom) No 1182/71,
- * article 3(4)).
- * @param calendar of the tenant's country
+ * Returns the last day on which the credit of an order can be withdrawn from (ORD-5). The day of the contract does not count.
+ * @param calendar from `legalCalendarOf`
  * @returns YYYY-MM-DD in the tenant's time zone
  */
 export function lastCreditWithdrawalDay(
@@ -28,5 +27,5 @@ export function lastCreditWithdrawalDay(
   calendar: Calendar,
 ): string {
   const days = creditWithdrawalDays(credit, detail.credit)
-  return workingDayFrom(laterDay(dayOf(placedAt, i18n.timeZone), days), calendar)
+  return lastDayOf(dayOf(placedAt, i18n.timeZone), days, calendar)
 }

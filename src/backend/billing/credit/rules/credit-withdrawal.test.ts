@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarOf } from '#backend/infra/calendar/calendar.ts'
-import { lastCreditWithdrawalDay } from './withdrawal-day.ts'
+import { lastCreditWithdrawalDay } from './credit-withdrawal.ts'
 
 const tenant = (withdrawalDays: number) =>
   ({ credit: { agreement: { withdrawalDays } }, i18n: { timeZone: 'Europe/Amsterdam' } }) as Parameters<

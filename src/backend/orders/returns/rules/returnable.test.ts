@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type LineState, lineStates } from '../../rules/line-states.ts'
+import { lastDeliveryOf, returnRefusal } from './returnable.ts'
+
+const line = (state: LineState, state_since = 0) => ({ state, state_since })
+const delivered = (at: number, line_id: string | null = null) => ({ state: 'DELIVERED', at, line_id })
+
+test.each<[string, Parameters<typeof lastDeliveryOf>[0], number | undefined]>([
+  ['the last parcel', { lines: [line('DELIVERED', 1), line('DELIVERED', 9)], events: [] }, 9],
+  ['a parcel on its way', { lines: [line('DELIVERED', 1), line('SHIPPED', 9)], events: [] }, undefined],
+  ['a line to be sent', { lines: [line('DELIVERED', 1), line('PLACED', 9)], events: [] }, undefined],
+  ['a cancelled line', { lines: [line('DELIVERED', 1), line('CANCELLED', 9)], events: [] }, 1],
+  [
+    'a later parcel that was sent back',
+    { lines: [line('DELIVERED', 1), line('RETURNED', 9)], events: [delivered(5)] },
+    5,
+  ],
+  ['a refused parcel', { lines: [line('DELIVERED', 1), line('CREDITED', 9)], events: [] }, 1],
+  ['nothing delivered', { lines: [line('CANCELLED')], events: [] }, undefined],
+])('[TRU-5] the period of an order with %s begins as it should', (_, order, at) =>
+  expect(lastDeliveryOf(order)).toBe(at),
+)
+
+test('[TRU-5] the period begins with no line of an order, but with its last delivery', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ state: fc.constantFrom(...lineStates), state_since: fc.nat(1_000) }), {
+        minLength: 1,
+      }),
+      (lines) => {
+        const events = lines.flatMap(({ state, state_since }) =>
+          ['DELIVERED', 'RETURN_REGISTERED', 'RETURNED', 'CREDITED'].includes(state)
+            ? [delivered(state_since)]
+            : [],
+        )
+        const isWaiting = lines.some(({ state }) => ['PLACED', 'INVOICED', 'SHIPPED'].includes(state))
+        const last = events.map(({ at }) => at).sort((a, b) => b - a)[0]
+        expect(lastDeliveryOf({ lines, events })).toBe(isWaiting ? undefined : last)
+      },
+    ),
+    { seed: 45 },
+  )
+})
+
+test.each<[today: string, lastDay: string | null, ReturnType<typeof returnRefusal>]>([
+  ['2026-12-28', '2026-12-28', null],
+  ['2026-12-29', '2026-12-28', 'TOO_LATE'],
+  ['2026-12-29', null, null],
+])('[TRU-5] a return on %s, in a period until %s, is refused with %s', (today, lastDay, refusal) =>
+  expect(
+    returnRefusal([{ lineId: '1', quantity: 1 }], [{ id: '1', quantity: 1, state: 'DELIVERED' }], {
+      today,
+      lastDay,
+    }),
+  ).toBe(refusal),
+)

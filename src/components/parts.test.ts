@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { insertParts, placeholderFor, toPart } from './parts.ts'
+import { insertParts, placeholderFor, toPart, withOwnIds } from './parts.ts'
 
 const inserted = (page: object, html: string) => insertParts(Buffer.from(html), page).toString()
 
@@ -25,6 +25,15 @@ describe('[DAT-7] parts of a page', () => {
     const price = placeholderFor(page, Buffer.from('€ 59,95'))
     expect(toPart(page, `${code}<b>${price}</b>`).toString()).toBe('<b>€ 59,95</b>')
     expect(toPart({}, `${code}<b>Jurk</b>`).toString()).toBe(`${code}<b>Jurk</b>`)
+  })
+
+  test('have ids of React that no other island of the page has', () => {
+    const island = '<astro-island uid="1" prefix="r1"><p id="_r1R_0_" aria-describedby="a _r1R_1_">r1R_</p>'
+    expect(withOwnIds(island + island.replaceAll('r1', 'r12'), 'bar')).toBe(
+      `${island}${island.replaceAll('r1', 'r12')}`
+        .replaceAll('prefix="', 'prefix="bar-')
+        .replaceAll('_r1', '_bar-r1'),
+    )
   })
 
   test('are returned as text if they will not be inserted later', () => {

@@ -31,6 +31,14 @@ export const placeholderFor = ({ parts }: PartCollector, part: Part): string =>
 export const toPart = (page: PartCollector, html: string): Part =>
   page.parts ? insertParts(withoutIslandCode(Buffer.from(html)), page) : Buffer.from(html)
 
+/**
+ * Marks the ids of React in a part that other pages show too: Astro counts the islands of one page only, and another page
+ * would have an island of the same prefix.
+ * @param name of the part, which is on a page once
+ */
+export const withOwnIds = (html: string, name: string): string =>
+  html.replaceAll(/(?<= prefix=")(?=r\d+")|(?<=["\s]_)(?=r\d+R_)/g, `${name}-`)
+
 /** Returns a page, or a part, with its placeholders replaced by their parts. */
 export function insertParts(html: Part, { parts = [] }: PartCollector): Part {
   const pieces: Part[] = []

@@ -8,7 +8,7 @@ const externalOrData = /\ssrc=|type="application\//
 const sources = / 'sha256-([^']+)'/g
 
 /** What a page has for which a script inserts the rules (components/product/prerendered-cards.ts). */
-const cardStart = 'class="card"'
+const card = /\sclass=(?:"(?:[^"]*\s)?card(?:\s[^"]*)?"|'(?:[^']*\s)?card(?:\s[^']*)?'|card[\s>])/
 
 /** Digest of a text. The texts come from the build, so there are few. */
 const digestOf = memoize(500, Number.POSITIVE_INFINITY, (text) =>
@@ -23,8 +23,9 @@ const digestOf = memoize(500, Number.POSITIVE_INFINITY, (text) =>
  */
 export function trimCspHashes(policy: string, page: Buffer): string {
   const own = new Set<string>()
-  for (const [, , attributes = '', text = ''] of page.toString('latin1').matchAll(inlineElement))
+  const html = page.toString('latin1')
+  for (const [, , attributes = '', text = ''] of html.matchAll(inlineElement))
     if (!externalOrData.test(attributes)) own.add(digestOf(text))
-  if (page.includes(cardStart)) own.add(digestOf(cardRules))
+  if (card.test(html)) own.add(digestOf(cardRules))
   return policy.replaceAll(sources, (source, digest: string) => (own.has(digest) ? source : ''))
 }

@@ -45,9 +45,16 @@ describe('[PHO-7] rules that a page can need', () => {
       '.a:not(.gone){x:y}:is(.gone,.a){x:y}a[href$=".gone"]{x:y}',
     ],
     ['@layer utilities{.gone{x:y}}@media print{.gone{x:y}}', '@layer utilities{}'],
+    ['.b[data-1bbb] {x:y}\n@media print {\n  .gone {x:y}\n  .a {x:y}\n}', '@media print {.a {x:y}}'],
+    ['.gone{x:y}\n\ttable,\n.a,\ndialog{x:y}', '.a{x:y}'],
+    ['.gone{x:y}/* .c{ */.a/*,*/{/*}*/x:y}/*', '.a/*,*/{/*}*/x:y}'],
     ['', ''],
   ])('%s', (css, used) => {
-    expect(usedRules(css, has('data-0aaa', 'data-theme=teal'))).toBe(used)
+    const marks = has('data-0aaa', 'data-theme=teal')
+    expect(usedRules(css, marks)).toBe(used)
+    // However the sheet begins.
+    for (const gap of ['\n', '\r\n\t ', '/* {;"} */\n'])
+      expect(usedRules(gap + css, marks).replace(gap, '')).toBe(used)
   })
 })
 
@@ -95,6 +102,8 @@ test.each([
 test.each([
   ['<p class="a b">', '.b'],
   ['<p class="b [&#38;>p]:c">', '.\\[\\&\\>p\\]\\:c'],
+  ["<p\nclass='a\nb'>", '.b'],
+  ['<p class=b>', '.b'],
   ['<script type="module">p.classList.add(`meant`)</script>', '.meant'],
   ['<p class="a">', '.form-message'],
   ['<table>', 'table'],

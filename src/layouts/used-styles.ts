@@ -37,7 +37,7 @@ const inParentheses = /\\.|\((?:\\.|[^()\\]|\((?:\\.|[^()\\]|\((?:\\.|[^()\\])*\
 const classIn = /\.((?:\\[^\da-f]|[\w-])+)/g
 /** Classes of elements, marks of components, and scripts, which add classes. */
 const marksOrScript =
-  / class="([^"]*)"| (data-\d[a-z0-9]{3})(?![\w-])|<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g
+  /\sclass=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))|\s(data-\d[a-z0-9]{3})(?![\w-])|<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g
 const bodyStart = Buffer.from('</head>')
 const styleElement = /<style>([\s\S]*?)<\/style>/g
 
@@ -91,12 +91,12 @@ export function withUsedStyles(
 function marksOfPage(html: string): Set<string> {
   const marks = new Set<string>()
   const lists = new Set<string>()
-  for (const [, names, mark, script = ''] of html.matchAll(marksOrScript))
-    if (names !== undefined) lists.add(names)
+  for (const [, quoted, single, bare, mark, script = ''] of html.matchAll(marksOrScript))
+    if ((quoted ?? single ?? bare) !== undefined) lists.add(quoted ?? single ?? (bare as string))
     else if (mark !== undefined) marks.add(mark)
     else for (const word of script.match(/[\w-]+/g) ?? []) marks.add(word)
   for (const names of lists)
-    for (const name of names.replaceAll(/&(?:#38|amp);/g, '&').split(' ')) marks.add(name)
+    for (const name of names.replaceAll(/&(?:#38|amp);/g, '&').split(/\s/)) marks.add(name)
   return marks
 }
 
@@ -133,10 +133,10 @@ const marksOf = (node: Node): string[] => {
   return 'selectors' in node ? node.selectors.flatMap(({ marks }) => marks) : node.rules.flatMap(marksOf)
 }
 
-/** Reads the rules of a minified style sheet. What is neither a rule nor a block of rules stays as it is. */
+/** Reads the rules of a style sheet. What is neither a rule nor a block of rules stays as it is. */
 function nodesOf(css: string): Node[] {
   const nodes: Node[] = []
-  for (let start = 0; start < css.length; ) {
+  for (let start = afterGap(css, 0); start < css.length; start = afterGap(css, start)) {
     const open = find(css, start, '{;')
     if (css[open] !== '{') {
       nodes.push(css.slice(start, open + 1))
@@ -156,10 +156,10 @@ function nodesOf(css: string): Node[] {
 /** Returns the selectors of a list with their marks; those within `:not()`, `:is()` and the like need not be there. */
 function selectorsOf(list: string): Rule['selectors'] {
   const selectors: string[] = []
-  for (let start = 0; start <= list.length; ) {
+  for (let start = afterGap(list, 0); start <= list.length; ) {
     const comma = find(list, start, ',')
     selectors.push(list.slice(start, comma))
-    start = comma + 1
+    start = afterGap(list, comma + 1)
   }
   return selectors.map((text) => {
     const outside = text.replaceAll(inParentheses, keepEscape)
@@ -174,6 +174,16 @@ function selectorsOf(list: string): Rule['selectors'] {
 
 const keepEscape = (found: string): string => (found.startsWith('\\') ? found : ' ')
 
+/** White space and comments, which may stand before a rule or a selector. */
+const gap = /(?:\s|\/\*[\s\S]*?(?:\*\/|$))*/y
+
+/** Returns the index after the white space and the comments at `start`. */
+function afterGap(css: string, start: number): number {
+  gap.lastIndex = start
+  gap.exec(css)
+  return Math.max(start, gap.lastIndex)
+}
+
 /** Returns the index of the first of some characters outside of strings, escapes and brackets; the end if there is none. */
 function find(css: string, from: number, wanted: string): number {
   let depth = 0
@@ -182,6 +192,7 @@ function find(css: string, from: number, wanted: string): number {
     if (depth === 0 && wanted.includes(character)) return at
     if (character === '\\') at += 1
     else if (character === '"' || character === "'") at = endOfString(css, at)
+    else if (character === '/' && css[at + 1] === '*') at = afterGap(css, at) - 1
     else if ('(['.includes(character)) depth += 1
     else if (')]'.includes(character)) depth -= 1
   }
@@ -195,6 +206,7 @@ function closing(css: string, open: number): number {
     const character = css[at] as string
     if (character === '\\') at += 1
     else if (character === '"' || character === "'") at = endOfString(css, at)
+    else if (character === '/' && css[at + 1] === '*') at = afterGap(css, at) - 1
     else if (character === '{') depth += 1
     else if (character === '}') {
       depth -= 1

@@ -295,7 +295,6 @@ describe('[TEN-2] an invalid file stops the start with the file, the key and the
     }
     const contentRoots = ['/service-hilfe', '/rechtliches']
     add('good', `\uFEFF${JSON.stringify({ ...at, paths, contentRoots })}`)
-    mkdirSync(join(folder, '.git'))
     const good = loadTenants(folder).byId('good')!
     expect(matchRoute(good, 'de-DE', '/rechtliches/agb')?.name).toBe('content')
     expect(matchRoute(good, 'de-DE', '/magazin')).toBeUndefined()
@@ -318,9 +317,30 @@ describe('[TEN-2] an invalid file stops the start with the file, the key and the
     expect(reported).toEqual([expect.stringMatching(/^bad: upstreams\.graphql is the former key/)])
   })
 
-  test('a missing file', () => {
-    mkdirSync(join(folder, 'empty'))
-    expect(() => loadTenants(folder)).toThrow(/empty\/tenant\.json: cannot be read/)
+  test.each([
+    ['empty', []],
+    ['fr', ['tennant.json']],
+    ['My Shop', ['Tenant.JSON5', 'README.md']],
+    ['fr', ['logo.svg']],
+  ])('a missing file in a folder like a tenant’s: %s with %j', (id, files) => {
+    mkdirSync(join(folder, id))
+    for (const file of files) writeFileSync(join(folder, id, file), '')
+    expect(() => loadTenants(folder)).toThrow(`${join(folder, id, 'tenant.json')}: cannot be read`)
+  })
+
+  test.each([
+    ['node_modules', ['.package-lock.json', 'package.json']],
+    ['.git', ['config.json']],
+    ['docs', ['README.md']],
+    ['lost+found', []],
+    ['__MACOSX', ['._tenant.json']],
+  ])('a folder that is no tenant’s is left out: %s with %j', (name, files) => {
+    mkdirSync(join(folder, name))
+    for (const file of files) writeFileSync(join(folder, name, file), '')
+    writeFileSync(join(folder, 'README.md'), '')
+    expect(loadTenants(folder).all.map(({ id }) => id)).toEqual(
+      loadTenants('tenants').all.map(({ id }) => id),
+    )
   })
 })
 

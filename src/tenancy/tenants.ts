@@ -44,12 +44,29 @@ const graphqlAdvice =
 export function loadTenants(folder: string, options: Options = {}): Tenants {
   const defaults = readJson(join(folder, 'defaults', 'tenant.json'))
   const ids = readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => name !== 'defaults' && !name.startsWith('.'))
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && isTenantFolder(folder, entry.name))
     .map((entry) => entry.name)
     .sort()
   const all = ids.map((id) => loadTenant(folder, id, defaults, options))
   return index(all, folder)
+}
+
+/**
+ * Returns whether a folder is read as a tenant's. One without `tenant.json` is something else, such as `node_modules` or a
+ * folder of documents, unless it has other JSON files or pictures in SVG as a tenant's has, or is empty and named like a tenant.
+ */
+function isTenantFolder(folder: string, name: string): boolean {
+  if (['defaults', 'node_modules'].includes(name) || name.startsWith('.')) return false
+  if (existsSync(join(folder, name, 'tenant.json'))) return true
+  try {
+    const files = readdirSync(join(folder, name)).filter((file) => !file.startsWith('.'))
+    return files.length === 0
+      ? /^[a-z0-9][a-z0-9-]*$/.test(name)
+      : files.some((file) => /\.(json\w*|svg)$/i.test(file))
+  } catch {
+    // A folder of the system, such as `lost+found`.
+    return false
+  }
 }
 
 function loadTenant(folder: string, id: string, defaults: unknown, { port, onFormerKey }: Options): Tenant {

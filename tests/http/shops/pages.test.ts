@@ -2,6 +2,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isContentPath } from '#routes/routes.ts'
 import { localisePath } from '#tenancy/locales.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
 import type { HttpResponse } from '../server/kit/client.ts'
 import { type ContentPage, contentPages, hostOf, tenants } from './kit/content-pages.ts'
 import { type ParsedPage, parsePage, structuredData } from './kit/html.ts'
@@ -212,3 +213,18 @@ function filesOf(parsed: ParsedPage, origin: string): Set<string> {
   // Product pictures are rendered at their first request, and have tests of their own.
   return new Set(all.filter((address) => !address.startsWith('/product-pictures/')))
 }
+
+test.each(tenants.map((tenant) => [tenant.id, tenant] as const))(
+  '[DAT-7] islands of one page share no id of React, whatever page was shown before: %s',
+  async (_, tenant) => {
+    for (const path of ['/', routeUrl(tenant, tenant.i18n.locales[0] as string, 'basket'), '/']) {
+      const { status, text } = await shops.request(hostOf(tenant), path)
+      expect(status).toBe(200)
+      const prefixes = parsePage(text)
+        .all('astro-island')
+        .map((island) => island.attribute('prefix'))
+      expect(prefixes.length).toBeGreaterThan(path === '/' ? 0 : 1)
+      expect(new Set(prefixes).size, `${path}: ${prefixes}`).toBe(prefixes.length)
+    }
+  },
+)

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Health } from '../contract/messages/health.ts'
+import { isLoopback } from '../operations/ip-address.ts'
 import type { GracefulShutdown } from './life/graceful-shutdown.ts'
 import { notFound } from './request/error-responses.ts'
 import type { Trust } from './request/forwarded.ts'
@@ -12,9 +13,6 @@ const startupPath = '/-/startup'
 
 export const isHealthPath = (path: string): boolean =>
   path === healthPath || path === readinessPath || path === startupPath
-
-const isLoopback = (address: string): boolean =>
-  address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 
 /**
  * Whether the caller is this machine or a trusted one, on its own behalf. A request that a proxy passes on has

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { encryptionSecrets, minEncryptionSecret } from '../operations/encryption-secrets.ts'
+import { parseRange } from '../operations/ip-address.ts'
 import { usableSecret } from '../operations/operator-secret.ts'
 import { expectedServiceSecret, isServiceSecret } from '../operations/webhook-secrets.ts'
 import { parseTrialHosts } from '../tenancy/trial-hosts.ts'
@@ -93,7 +94,10 @@ const environment = z.object({
   MEMORY_MB: wholeNumber(768, 64, 1_048_576),
   SEARCH_MEMORY_MB: wholeNumber(256, 1, 65_536),
   SEARCH_THREADS: wholeNumber(1, 1, 64),
-  TRUSTED_PROXIES: list(isRange, 'addresses and ranges such as 10.0.0.0/8'),
+  TRUSTED_PROXIES: list(
+    (range) => parseRange(range) !== undefined,
+    'addresses and ranges such as 10.0.0.0/8',
+  ),
   HEALTH_HOSTS: list(isHostName, 'host names and IP addresses without ports'),
   SHUTDOWN_MS: wholeNumber(10_000, 0, 600_000),
   DRAIN_MS: wholeNumber(0, 0, 600_000),
@@ -238,13 +242,6 @@ function problemsOf({ issues }: z.ZodError, given: NodeJS.ProcessEnv): string[] 
 
 const areSecrets = (all: string[]): boolean =>
   all.length > 0 && all.length <= 2 && all.every(({ length }) => length >= minEncryptionSecret)
-
-function isRange(range: string): boolean {
-  const [ip = '', bits, rest] = range.split('/')
-  const version = isIP(ip)
-  if (version === 0 || rest !== undefined) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-}
 
 function isHostName(host: string): boolean {
   return isIP(host) !== 0 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(host)

@@ -23,6 +23,8 @@ test.each([
   'http://medusa.service.consul:9000',
   'http://shop.test',
   'http://0.0.0.0:3000',
+  'http://[::ffff:10.0.3.7]:9000',
+  'http://[::ffff:7f00:1]',
   'https://käse.example/graphql',
   'https://api.example./graphql',
 ])('[SEC-7] %s may be the address of a service', (address) => {

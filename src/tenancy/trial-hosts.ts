@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isLocalAddress } from '../operations/ip-address.ts'
 
 /**
  * Hosts of a trial in a local network, by which shops answer over plain http: `TRIAL_HTTP_HOSTS`, as pairs of host and tenant
@@ -6,13 +7,12 @@ import { isIP } from 'node:net'
  */
 export type TrialHosts = ReadonlyMap<string, string>
 
-const privateAddress = /^(10\.|127\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.)/
 /** Names that no public certificate can be issued for: a single label, or one below a name for private networks. */
 const privateName = /^([a-z0-9-]+|([a-z0-9-]+\.)+(lan|local|home|internal|intranet|test|home\.arpa))$/
 
 /** Whether a host can be of a local network alone: plain http must not reach the internet. */
 export const isPrivateHost = (host: string): boolean =>
-  isIP(host) === 4 ? privateAddress.test(host) : privateName.test(host) && !/^[\d.]+$/.test(host)
+  isIP(host) === 4 ? isLocalAddress(host) : privateName.test(host) && !/^[\d.]+$/.test(host)
 
 /** Returns the pairs of the setting; undefined if it is invalid. */
 export function parseTrialHosts(setting: string): TrialHosts | undefined {

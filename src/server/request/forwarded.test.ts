@@ -9,12 +9,25 @@ describe('forwarded headers', () => {
     ['192.0.2.7', true],
     ['192.0.2.8', false],
     ['::ffff:10.1.2.3', true],
+    ['::ffff:a01:203', true],
+    ['::ffff:b01:203', false],
+    ['fd00::1%eth0', true],
     ['fd00::1', true],
     ['fe80::1', false],
     ['', false],
     ['nonsense', false],
   ])('%s is trusted: %s', (address, trusted) => {
     expect(trust(address)).toBe(trusted)
+  })
+
+  test.each([
+    ['::ffff:10.0.0.0/104', '10.9.9.9', true],
+    ['::ffff:10.0.0.0/104', '11.0.0.1', false],
+    ['0.0.0.0/0', '192.0.2.1', true],
+    ['0.0.0.0/0', '2001:db8::1', false],
+    ['::1/128', '::1', true],
+  ])('in %s, %s is trusted: %s', (range, address, trusted) => {
+    expect(trustOf([range])(address)).toBe(trusted)
   })
 
   test('no address is trusted by default', () => {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { isInRanges, parseRange } from '#operations/ip-address.ts'
 import { memoize } from '#operations/memory-cache.ts'
 
 /** Forwarding headers that a proxy may set. They count only from configured IP addresses. */
@@ -23,14 +24,8 @@ export type Trust = (ip: string) => boolean
 
 /** Returns a function that checks whether an IP address is among the given addresses and CIDR ranges. */
 export function trustOf(ranges: readonly string[]): Trust {
-  const list = new BlockList()
-  for (const range of ranges) {
-    const [ip = '', bits] = range.split('/')
-    const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(ip, family)
-    else list.addSubnet(ip, Number(bits), family)
-  }
-  return memoize(1024, 64, (ip) => list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4'))
+  const networks = ranges.map(parseRange).filter((range) => range !== undefined)
+  return memoize(1024, 64, (ip) => isInRanges(ip, networks))
 }
 
 /** Whether a request has forwarding headers: a cheap test before the peer is checked, as most requests have none. */

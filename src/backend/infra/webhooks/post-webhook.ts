@@ -2,8 +2,8 @@ import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from '#operations/ip-address.ts'
 import { webhookSignature } from '#operations/standard-webhook-signature.ts'
-import { isPublicAddress } from './rules/public-address.ts'
 import { requestedDelay } from './rules/retry-delay.ts'
 
 /** Time for a whole request, ms. */

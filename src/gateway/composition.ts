@@ -217,6 +217,7 @@ const fieldsOfOthers: Readonly<Record<string, { off: Capability; leaves: Capabil
   'Order.invoices': { off: 'afterSales', leaves: 'sale', empty: [] },
   'Order.returns': { off: 'afterSales', leaves: 'sale', empty: [] },
   'OrderLine.returnable': { off: 'afterSales', leaves: 'sale', empty: null },
+  'Order.appointment': { off: 'afterSales', leaves: 'sale', empty: null },
   'OrderLine.returnableUntil': { off: 'afterSales', leaves: 'sale', empty: null },
 }
 

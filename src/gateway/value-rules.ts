@@ -53,7 +53,7 @@ const days: ReadonlySet<string> = new Set(
   `Query.appointmentDays Review.date OwnReview.date Delivery.day Delivery.earliest Delivery.latest
    DeliveryOption.earliest DeliveryOption.latest DelayedPayment.dueOn Refund.dueBy OrderLine.returnableUntil GoodsReturn.sendBackBy
    OrderPayment.dueOn PrepaymentHint.payUntil SetOff.day Payout.day Maturity.date GoodsReturn.creditBy Invoice.day
-   Booking.day LoyaltyEntry.day`.split(/\s+/),
+   Appointment.day LoyaltyEntry.day Posting.day`.split(/\s+/),
 )
 
 /** Moments (ISO 8601 with offset) that pages write in words. */

@@ -333,8 +333,7 @@ const table = {
   },
   accountBookings: {
     path: '/mein-konto/buchungen',
-    entry: 'account/bookings.astro',
-    methods: withForms,
+    entry: 'account/postings.astro',
     personal: true,
     pageType: 'account',
     needs: ['customer', 'afterSales'],

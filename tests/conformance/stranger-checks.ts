@@ -62,9 +62,9 @@ export const strangerChecks: Check[] = [
     async run(shop) {
       assert.deepEqual(
         await shop.data(
-          '{ balance { toPay } returns { returnNo } invoices { invoiceNo } bookings { state } goodsReturn(returnNo: "no-such-return") { returnNo } }',
+          '{ balance { toPay } returns { returnNo } invoices { invoiceNo } appointments { state } goodsReturn(returnNo: "no-such-return") { returnNo } }',
         ),
-        { balance: null, returns: null, invoices: null, bookings: null, goodsReturn: null },
+        { balance: null, returns: null, invoices: null, appointments: null, goodsReturn: null },
       )
     },
   },

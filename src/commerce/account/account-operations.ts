@@ -39,22 +39,6 @@ export const invoiceFragment = graphql(`
   fragment InvoiceAll on Invoice @_unmask { invoiceNo kind orderNo day total of }
 `)
 
-const bookingFragment = graphql(
-  `
-    fragment BookingAll on Booking @_unmask {
-      state
-      day
-      days
-      order {
-        orderNo
-        deliveryAddress { recipient street houseNumber addition postalCode city country }
-        lines { services { label } ...ListedLine }
-      }
-    }
-  `,
-  [listedLineFragment],
-)
-
 const refundPreferenceFragment = graphql(`fragment PaybackAll on Payback @_unmask { way hiddenIban holder }`)
 
 export const balanceQuery = graphql(
@@ -95,7 +79,11 @@ export const returnQuery = graphql(
 
 export const invoicesQuery = graphql(`query Invoices { invoices { ...InvoiceAll } }`, [invoiceFragment])
 
-export const bookingsQuery = graphql(`query Bookings { bookings { ...BookingAll } }`, [bookingFragment])
+export const postingsQuery = graphql(`
+  query Postings {
+    balance { toPay credit postings { day orderNo kind document amount balance } }
+  }
+`)
 
 export const loyaltyQuery = graphql(`
   query Loyalty {
@@ -115,6 +103,7 @@ export const orderDocumentsQuery = graphql(
         refundIfCancelled { amount way dueBy hiddenIban }
         invoices { ...InvoiceAll }
         returns { ...GoodsReturnAll }
+        appointment { state day days }
       }
     }
   `,
@@ -133,9 +122,9 @@ export const declareCreditNoticeDocument = graphql(`
   }
 `)
 
-export const changeBookingMutation = graphql(`
-  mutation ChangeBooking($mutationId: ID!, $orderNo: ID!, $day: String) {
-    change: changeBooking(mutationId: $mutationId, orderNo: $orderNo, day: $day) { error }
+export const changeAppointmentMutation = graphql(`
+  mutation ChangeAppointment($mutationId: ID!, $orderNo: ID!, $day: String) {
+    change: changeAppointment(mutationId: $mutationId, orderNo: $orderNo, day: $day) { error }
   }
 `)
 
@@ -148,16 +137,17 @@ export const chooseRefundPreferenceMutation = graphql(`
 export type GoodsReturn = FragmentOf<typeof goodsReturnFragment>
 export type ListedLine = FragmentOf<typeof listedLineFragment>
 export type Invoice = FragmentOf<typeof invoiceFragment>
-export type Booking = FragmentOf<typeof bookingFragment>
 export type Balance = NonNullable<ResultOf<typeof balanceQuery>['balance']>
+export type Postings = NonNullable<ResultOf<typeof postingsQuery>['balance']>
 export type DuePayment = Balance['maturities'][number]
 export type LoyaltyAccount = NonNullable<ResultOf<typeof loyaltyQuery>['loyaltyAccount']>
 export type OrderDocuments = NonNullable<ResultOf<typeof orderDocumentsQuery>['order']>
+export type Appointment = NonNullable<OrderDocuments['appointment']>
 export type Refund = NonNullable<OrderDocuments['refund']>
 export type ReturnReason = GoodsReturn['lines'][number]['reason']
 export type ReturnChange = ResultOf<typeof registerReturnMutation>['change']
 export type CreditRights = NonNullable<OrderDocuments['payment']['creditRights']>
 export type CreditNoticeKind = VariablesOf<typeof declareCreditNoticeDocument>['kind']
 export type CreditNoticeChange = ResultOf<typeof declareCreditNoticeDocument>['change']
-export type BookingChange = ResultOf<typeof changeBookingMutation>['change']
+export type AppointmentChange = ResultOf<typeof changeAppointmentMutation>['change']
 export type RefundPreferenceChange = ResultOf<typeof chooseRefundPreferenceMutation>['change']

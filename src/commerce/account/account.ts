@@ -2,14 +2,12 @@ import type { Loaded } from '../client/failures.ts'
 import { type Commerce, runQuery, toLoaded } from '../client/run-query.ts'
 import { type Mutating, sendCommand } from '../client/send-command.ts'
 import {
+  type AppointmentChange,
   type Balance,
-  type Booking,
-  type BookingChange,
   balanceQuery,
-  bookingsQuery,
   type CreditNoticeChange,
   type CreditNoticeKind,
-  changeBookingMutation,
+  changeAppointmentMutation,
   chooseRefundPreferenceMutation,
   declareCreditNoticeDocument,
   type GoodsReturn,
@@ -19,6 +17,8 @@ import {
   loyaltyQuery,
   type OrderDocuments,
   orderDocumentsQuery,
+  type Postings,
+  postingsQuery,
   type RefundPreferenceChange,
   type ReturnChange,
   type ReturnReason,
@@ -45,8 +45,9 @@ export const loadReturn = (commerce: Commerce, returnNo: string): Promise<Loaded
 export const loadInvoices = (commerce: Commerce): Promise<Loaded<Invoice[]>> =>
   toLoaded(runQuery(commerce, invoicesQuery, {}).then(({ invoices }) => invoices ?? []))
 
-export const loadBookings = (commerce: Commerce): Promise<Loaded<Booking[]>> =>
-  toLoaded(runQuery(commerce, bookingsQuery, {}).then(({ bookings }) => bookings ?? []))
+/** Loads debits and credits of the account, oldest first, and its balance. */
+export const loadPostings = (commerce: Commerce): Promise<Loaded<Postings | null>> =>
+  toLoaded(runQuery(commerce, postingsQuery, {}).then(({ balance }) => balance))
 
 /** Null for a customer who is not in the loyalty programme. */
 export const loadLoyalty = (commerce: Commerce): Promise<Loaded<LoyaltyAccount | null>> =>
@@ -81,12 +82,13 @@ export const declareCreditNotice = (
   sendCommand(commerce, declareCreditNoticeDocument, { mutationId, orderNo, kind })
 
 /** Moves an appointment, or cancels it when no day is named. @throws {CommerceError} */
-export const changeBooking = (
+export const changeAppointment = (
   commerce: Mutating,
   orderNo: string,
   day: string | null,
   mutationId: string,
-): Promise<BookingChange> => sendCommand(commerce, changeBookingMutation, { mutationId, orderNo, day })
+): Promise<AppointmentChange> =>
+  sendCommand(commerce, changeAppointmentMutation, { mutationId, orderNo, day })
 
 /** @throws {CommerceError} */
 export const chooseRefundPreference = (

@@ -48,10 +48,12 @@ export const afterSalesChecks: Check[] = [
     async run(shop) {
       const visitor = await loggedIn(shop)
       const data = await visitor.data(
-        '{ balance { toPay overdue credit } returns { returnNo } invoices { invoiceNo total } bookings { state } }',
+        '{ balance { toPay overdue credit postings { amount balance } } returns { returnNo } invoices { invoiceNo total } appointments { state } }',
       )
       for (const [field, value] of Object.entries(data))
         assert.notEqual(value, null, `${field} of a customer`)
+      const last = data.balance.postings.at(-1)?.balance ?? 0
+      assert.equal(last, data.balance.toPay - data.balance.credit, 'the last posting leads to the balance')
       assert.ok(data.balance.overdue <= data.balance.toPay, 'overdue is a part of toPay')
       const input = { orderNo: 'no-such-order', lines: [{ lineId: '1', quantity: 1 }] }
       const { error } = await command(visitor, 'registerReturn', { input }, '{ error }')

@@ -285,12 +285,12 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
 
 describe.each([
   {
-    ...{ id: 'nl', locale: 'nl-NL', machine: 'wasmachine', account: '/mijn-account', bookings: 'boekingen' },
+    ...{ id: 'nl', locale: 'nl-NL', machine: 'wasmachine' },
     ...{ orderLink: '/bestelling-volgen', good: 'NL20 INGB 0001 2345 67', wrong: 'NL21INGB0001234567' },
     ...{ shown: 'NL•• •••• 4567', refused: 'Dit IBAN klopt niet.' },
   },
   {
-    ...{ id: 'de', locale: 'de-DE', machine: 'waschmaschine', account: '/mein-konto', bookings: 'buchungen' },
+    ...{ id: 'de', locale: 'de-DE', machine: 'waschmaschine' },
     ...{
       orderLink: '/bestellung-verfolgen',
       good: 'DE89 3704 0044 0532 0130 00',
@@ -299,7 +299,7 @@ describe.each([
     ...{ shown: 'DE•• •••• 3000', refused: 'Diese IBAN stimmt nicht.' },
   },
   {
-    ...{ id: 'ch', locale: 'de-CH', machine: 'waschmaschine', account: '/mein-konto', bookings: 'buchungen' },
+    ...{ id: 'ch', locale: 'de-CH', machine: 'waschmaschine' },
     ...{
       orderLink: '/bestellung-verfolgen',
       good: 'CH93 0076 2011 6238 5295 7',
@@ -307,179 +307,170 @@ describe.each([
     },
     ...{ shown: 'CH•• •••• 2957', refused: 'nur auf ein Konto in der Schweiz' },
   },
-])(
-  'what follows an order in $id',
-  ({ id, locale, machine, account, bookings, orderLink, good, wrong, shown, refused }) => {
-    const unpaid = id === 'nl' ? 'Nog niet betaald' : 'Noch nicht bezahlt'
-    const { host, place, payment, order } = guests.find(({ name }) =>
-      name.startsWith(id),
-    ) as (typeof guests)[0]
-    const tenant = tenants.byId(id) as Tenant
-    let database: Database
-    let customer: Guest
-    let customerId: string
-    beforeAll(async () => {
-      database = await openDatabase()
-      customerId = (await newCustomer(database, id)).id
-      await database
-        .updateTable('customer')
-        .set({ bonus_programme: 1 })
-        .where('id', '=', customerId)
-        .execute()
-      const { cookie } = await new Sessions(database).open({ id }, customerId, 2)
-      customer = new Guest(shops, host).setCookie('session', cookie)
-    })
-    afterAll(() => database.destroy())
+])('what follows an order in $id', ({ id, locale, machine, orderLink, good, wrong, shown, refused }) => {
+  const unpaid = id === 'nl' ? 'Nog niet betaald' : 'Noch nicht bezahlt'
+  const { host, place, payment, order } = guests.find(({ name }) => name.startsWith(id)) as (typeof guests)[0]
+  const tenant = tenants.byId(id) as Tenant
+  let database: Database
+  let customer: Guest
+  let customerId: string
+  beforeAll(async () => {
+    database = await openDatabase()
+    customerId = (await newCustomer(database, id)).id
+    await database.updateTable('customer').set({ bonus_programme: 1 }).where('id', '=', customerId).execute()
+    const { cookie } = await new Sessions(database).open({ id }, customerId, 2)
+    customer = new Guest(shops, host).setCookie('session', cookie)
+  })
+  afterAll(() => database.destroy())
 
-    /**
-     * Orders what is in the basket.
-     * @returns the order number
-     */
-    const orderAll = async (shopper: Guest, how: Record<string, string>): Promise<string> => {
-      const saved = await shopper.send(delivery, { ...anna, ...place, ...how })
-      expect(saved.status).toBe(303)
-      await shopper.send(payment, { do: 'payment', method: 'INVOICE' })
-      const fields = hiddenFields((await shopper.open(order)).text, 'order-form')
-      const { headers } = await shopper.send(order, { ...fields, do: 'order' })
-      return new URLSearchParams(headers.location?.split('?')[1]).get('order') ?? ''
+  /**
+   * Orders what is in the basket.
+   * @returns the order number
+   */
+  const orderAll = async (shopper: Guest, how: Record<string, string>): Promise<string> => {
+    const saved = await shopper.send(delivery, { ...anna, ...place, ...how })
+    expect(saved.status).toBe(303)
+    await shopper.send(payment, { do: 'payment', method: 'INVOICE' })
+    const fields = hiddenFields((await shopper.open(order)).text, 'order-form')
+    const { headers } = await shopper.send(order, { ...fields, do: 'order' })
+    return new URLSearchParams(headers.location?.split('?')[1]).get('order') ?? ''
+  }
+  const options = (html: string, selector: string): string[] =>
+    parsePage(html)
+      .all(`${selector} option`)
+      .flatMap((option) => option.attribute('value') || [])
+  const advanced = async (orderNo: string, ...states: ('INVOICED' | 'SHIPPED' | 'DELIVERED')[]) => {
+    for (const to of states)
+      expect(await advanceOrder(database, tenant, { orderNo, to }, Date.now())).toMatchObject({ ok: true })
+  }
+
+  test('[BAS-2] [TEN-7] only a guest with the link of the email can see the order', async () => {
+    const guest = new Guest(shops, host)
+    await guest.fillBasket()
+    const orderNo = await orderAll(guest, {})
+    const { text: outbox } = await guest.open('/outbox')
+    const sentEmail = outbox.split('<article').find((article) => article.includes(orderNo)) ?? ''
+    const link = sentEmail.match(new RegExp(`${orderLink}\\?token=[^"<\\s]+`))?.[0] ?? ''
+    const followed = await new Guest(shops, host).open(link)
+    expect(followed.status).toBe(200)
+    expect(followed.headers['referrer-policy']).toBe('same-origin')
+    await expectSound(followed)
+    const page = parsePage(followed.text)
+    expect(page.all('main .account-picture img')).toHaveLength(1)
+    const product = page.only('main .account-what a').attribute('href') ?? ''
+    expect((await guest.open(product)).status).toBe(200)
+    const main = page.only('main').text
+    expect(main).toContain(orderNo)
+    expect(main).toContain(phoneText(tenant.organisation.phone))
+    for (const secret of ['Anna', 'de Wit', place.street, '€', 'EUR', 'CHF'])
+      expect(main).not.toContain(secret)
+    for (const [where, path] of [
+      [host, link.replace(orderNo, '1000000096')],
+      [host, orderLink],
+      [id === 'de' ? 'ch.localhost' : 'de.localhost', link.replace(orderLink, '/bestellung-verfolgen')],
+    ] as const)
+      expect((await new Guest(shops, where).open(path)).status).toBe(404)
+  })
+
+  test('[ACC-2] [BAS-4] an appointment is moved by a plain form, to an offered day', async () => {
+    await customer.fillBasket(machine)
+    const [first = ''] = options((await customer.open(delivery)).text, '#delivery-day')
+    const orderNo = await orderAll(customer, { kind: 'APPOINTMENT', day: first })
+    const path = `${routeUrl(tenant, locale, 'accountOrder')}${orderNo}`
+    const { text } = await customer.open(path)
+    const days = options(text, `#move-${orderNo}-day`)
+    expect(days.length).toBeGreaterThan(3)
+    expect(days).not.toContain(first)
+    const fields = () => ({ ...hiddenFields(text, `move-${orderNo}`), mutationId: randomUUID() })
+    const past = await customer.send(path, { ...fields(), day: '2020-01-01' })
+    expect(past.status).toBe(422)
+    expect(parsePage(past.text).only('main [role="alert"]').text).not.toBe('')
+    const moved = await customer.send(path, { ...fields(), day: days[2] ?? '' })
+    expect([moved.status, moved.headers.location]).toEqual([303, `${path}?done=moveAppointment`])
+    const after = options((await customer.open(path)).text, `#move-${orderNo}-day`)
+    expect(after).toContain(first)
+    expect(after).not.toContain(days[2])
+    await advanced(orderNo, 'INVOICED', 'SHIPPED', 'DELIVERED')
+  })
+
+  test('[BAS-7] earned points are redeemed in their step, no more than there are', async () => {
+    await customer.fillBasket()
+    await customer.send(delivery, { ...anna, ...place })
+    await customer.send(payment, { do: 'payment', method: 'INVOICE' })
+    const step = await customer.open('/kasse/premium')
+    expect(step.status).toBe(200)
+    await expectSound(step)
+    const tooMany = await customer.send('/kasse/premium', { do: 'premium', points: '99999999' })
+    expect(tooMany.status).toBe(422)
+    const none = await customer.send('/kasse/premium', { do: 'premium', points: 'abc' })
+    expect(none.status).toBe(422)
+    const problemText = (page: HttpResponse) => parsePage(page.text).only('#premium-points-problem').text
+    expect(problemText(none)).not.toBe(problemText(tooMany))
+    const redeemed = await customer.send('/kasse/premium', { do: 'premium', points: '100' })
+    expect([redeemed.status, pathOf(redeemed)]).toEqual([303, order])
+    const fields = hiddenFields((await customer.open(order)).text, 'order-form')
+    const { headers } = await customer.send(order, { ...fields, do: 'order' })
+    const orderNo = new URLSearchParams(headers.location?.split('?')[1]).get('order') ?? ''
+    const row = await database
+      .selectFrom('shop_order')
+      .select('points_redeemed')
+      .where('tenant_id', '=', id)
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow()
+    expect(row.points_redeemed).toBe(100)
+  })
+
+  test('[ACC-2] a credit is paid out to an account that can receive it', async () => {
+    const path = '/mein-konto/payback'
+    const form = {
+      ...hiddenFields((await customer.open(path)).text, 'payback'),
+      way: 'ACCOUNT',
+      holder: 'A. de Wit',
     }
-    const options = (html: string, selector: string): string[] =>
-      parsePage(html)
-        .all(`${selector} option`)
-        .flatMap((option) => option.attribute('value') || [])
-    const advanced = async (orderNo: string, ...states: ('INVOICED' | 'SHIPPED' | 'DELIVERED')[]) => {
-      for (const to of states)
-        expect(await advanceOrder(database, tenant, { orderNo, to }, Date.now())).toMatchObject({ ok: true })
+    const bad = await customer.send(path, { ...form, iban: wrong })
+    expect(bad.status).toBe(422)
+    expect(parsePage(bad.text).only('main').text).toContain(refused)
+    const saved = await customer.send(path, { ...form, mutationId: randomUUID(), iban: good })
+    expect([saved.status, saved.headers.location]).toEqual([303, `${path}?done=saved`])
+    expect(parsePage((await customer.open(path)).text).only('main').text).toContain(shown)
+    const holderOf = ({ text }: HttpResponse) =>
+      parsePage(text).only('#payback-holder').attribute('value') ?? ''
+    expect(holderOf(await customer.open(path))).toBe('A. de Wit')
+    const emptied = await customer.send(path, { ...form, mutationId: randomUUID(), iban: good, holder: '' })
+    expect([emptied.status, holderOf(emptied)]).toEqual([422, ''])
+  })
+
+  test('[ACC-2] an order cancelled in two tabs is cancelled once, and nothing remains to pay', async () => {
+    const { id: newId } = await newCustomer(database, id)
+    const { cookie } = await new Sessions(database).open({ id }, newId, 2)
+    const newcomer = new Guest(shops, host).setCookie('session', cookie)
+    await newcomer.fillBasket()
+    const orderNo = await orderAll(newcomer, {})
+    const path = routeUrl(tenant, locale, 'accountOrder') + orderNo
+    const { text } = await newcomer.open(path)
+    expect(parsePage(text).only('.account-aside').text).toContain(unpaid)
+    for (const tab of [1, 2]) {
+      const fields = { ...hiddenFields(text, 'cancel-order'), mutationId: randomUUID() }
+      const { status, headers } = await newcomer.send(path, fields)
+      expect([tab, status, headers.location]).toEqual([tab, 303, `${path}?done=cancelled`])
     }
+    expect(parsePage((await newcomer.open(path)).text).only('.account-aside').text).not.toContain(unpaid)
+  })
 
-    test('[BAS-2] [TEN-7] only a guest with the link of the email can see the order', async () => {
-      const guest = new Guest(shops, host)
-      await guest.fillBasket()
-      const orderNo = await orderAll(guest, {})
-      const { text: outbox } = await guest.open('/outbox')
-      const sentEmail = outbox.split('<article').find((article) => article.includes(orderNo)) ?? ''
-      const link = sentEmail.match(new RegExp(`${orderLink}\\?token=[^"<\\s]+`))?.[0] ?? ''
-      const followed = await new Guest(shops, host).open(link)
-      expect(followed.status).toBe(200)
-      expect(followed.headers['referrer-policy']).toBe('same-origin')
-      await expectSound(followed)
-      const page = parsePage(followed.text)
-      expect(page.all('main .account-picture img')).toHaveLength(1)
-      const product = page.only('main .account-what a').attribute('href') ?? ''
-      expect((await guest.open(product)).status).toBe(200)
-      const main = page.only('main').text
-      expect(main).toContain(orderNo)
-      expect(main).toContain(phoneText(tenant.organisation.phone))
-      for (const secret of ['Anna', 'de Wit', place.street, '€', 'EUR', 'CHF'])
-        expect(main).not.toContain(secret)
-      for (const [where, path] of [
-        [host, link.replace(orderNo, '1000000096')],
-        [host, orderLink],
-        [id === 'de' ? 'ch.localhost' : 'de.localhost', link.replace(orderLink, '/bestellung-verfolgen')],
-      ] as const)
-        expect((await new Guest(shops, where).open(path)).status).toBe(404)
-    })
-
-    test('[ACC-2] [BAS-4] an appointment is moved by a plain form, to an offered day', async () => {
-      await customer.fillBasket(machine)
-      const [first = ''] = options((await customer.open(delivery)).text, '#delivery-day')
-      const orderNo = await orderAll(customer, { kind: 'APPOINTMENT', day: first })
-      const path = `${account}/${bookings}`
-      const { text } = await customer.open(path)
-      const days = options(text, `#move-${orderNo}-day`)
-      expect(days.length).toBeGreaterThan(3)
-      expect(days).not.toContain(first)
-      const fields = () => ({ ...hiddenFields(text, `move-${orderNo}`), mutationId: randomUUID() })
-      const past = await customer.send(path, { ...fields(), day: '2020-01-01' })
-      expect(past.status).toBe(422)
-      expect(parsePage(past.text).only('main [role="alert"]').text).not.toBe('')
-      const moved = await customer.send(path, { ...fields(), day: days[2] ?? '' })
-      expect([moved.status, moved.headers.location]).toEqual([303, `${path}?done=moved`])
-      const after = options((await customer.open(path)).text, `#move-${orderNo}-day`)
-      expect(after).toContain(first)
-      expect(after).not.toContain(days[2])
-      await advanced(orderNo, 'INVOICED', 'SHIPPED', 'DELIVERED')
-    })
-
-    test('[BAS-7] earned points are redeemed in their step, no more than there are', async () => {
-      await customer.fillBasket()
-      await customer.send(delivery, { ...anna, ...place })
-      await customer.send(payment, { do: 'payment', method: 'INVOICE' })
-      const step = await customer.open('/kasse/premium')
-      expect(step.status).toBe(200)
-      await expectSound(step)
-      const tooMany = await customer.send('/kasse/premium', { do: 'premium', points: '99999999' })
-      expect(tooMany.status).toBe(422)
-      const none = await customer.send('/kasse/premium', { do: 'premium', points: 'abc' })
-      expect(none.status).toBe(422)
-      const problemText = (page: HttpResponse) => parsePage(page.text).only('#premium-points-problem').text
-      expect(problemText(none)).not.toBe(problemText(tooMany))
-      const redeemed = await customer.send('/kasse/premium', { do: 'premium', points: '100' })
-      expect([redeemed.status, pathOf(redeemed)]).toEqual([303, order])
-      const fields = hiddenFields((await customer.open(order)).text, 'order-form')
-      const { headers } = await customer.send(order, { ...fields, do: 'order' })
-      const orderNo = new URLSearchParams(headers.location?.split('?')[1]).get('order') ?? ''
-      const row = await database
-        .selectFrom('shop_order')
-        .select('points_redeemed')
-        .where('tenant_id', '=', id)
-        .where('order_no', '=', orderNo)
-        .executeTakeFirstOrThrow()
-      expect(row.points_redeemed).toBe(100)
-    })
-
-    test('[ACC-2] a credit is paid out to an account that can receive it', async () => {
-      const path = '/mein-konto/payback'
-      const form = {
-        ...hiddenFields((await customer.open(path)).text, 'payback'),
-        way: 'ACCOUNT',
-        holder: 'A. de Wit',
-      }
-      const bad = await customer.send(path, { ...form, iban: wrong })
-      expect(bad.status).toBe(422)
-      expect(parsePage(bad.text).only('main').text).toContain(refused)
-      const saved = await customer.send(path, { ...form, mutationId: randomUUID(), iban: good })
-      expect([saved.status, saved.headers.location]).toEqual([303, `${path}?done=saved`])
-      expect(parsePage((await customer.open(path)).text).only('main').text).toContain(shown)
-      const holderOf = ({ text }: HttpResponse) =>
-        parsePage(text).only('#payback-holder').attribute('value') ?? ''
-      expect(holderOf(await customer.open(path))).toBe('A. de Wit')
-      const emptied = await customer.send(path, { ...form, mutationId: randomUUID(), iban: good, holder: '' })
-      expect([emptied.status, holderOf(emptied)]).toEqual([422, ''])
-    })
-
-    test('[ACC-2] an order cancelled in two tabs is cancelled once, and nothing remains to pay', async () => {
-      const { id: newId } = await newCustomer(database, id)
-      const { cookie } = await new Sessions(database).open({ id }, newId, 2)
-      const newcomer = new Guest(shops, host).setCookie('session', cookie)
-      await newcomer.fillBasket()
-      const orderNo = await orderAll(newcomer, {})
-      const path = routeUrl(tenant, locale, 'accountOrder') + orderNo
-      const { text } = await newcomer.open(path)
-      expect(parsePage(text).only('.account-aside').text).toContain(unpaid)
-      for (const tab of [1, 2]) {
-        const fields = { ...hiddenFields(text, 'cancel-order'), mutationId: randomUUID() }
-        const { status, headers } = await newcomer.send(path, fields)
-        expect([tab, status, headers.location]).toEqual([tab, 303, `${path}?done=cancelled`])
-      }
-      expect(parsePage((await newcomer.open(path)).text).only('.account-aside').text).not.toContain(unpaid)
-    })
-
-    test('[SES-3] a recognised customer logs in to see an order, also when returning from the payment page', async () => {
-      const { cookie } = await new Sessions(database).open({ id }, customerId, 1)
-      const soft = new Guest(shops, host).setCookie('session', cookie)
-      for (const path of ['/kasse/auftrag', '/kasse/bezahlt/']) {
-        const { status, headers } = await soft.open(`${path}?order=1234567890`)
-        expect([path, status]).toEqual([path, 303])
-        const location = new URL(headers.location ?? '', 'http://shop.example')
-        expect(location.pathname).toBe('/kasse/registrieren')
-        expect(location.searchParams.get('back')?.replace(/\/(?=\?)/, '')).toBe(
-          `${path.replace(/\/$/, '')}?order=1234567890`,
-        )
-      }
-    })
-  },
-)
+  test('[SES-3] a recognised customer logs in to see an order, also when returning from the payment page', async () => {
+    const { cookie } = await new Sessions(database).open({ id }, customerId, 1)
+    const soft = new Guest(shops, host).setCookie('session', cookie)
+    for (const path of ['/kasse/auftrag', '/kasse/bezahlt/']) {
+      const { status, headers } = await soft.open(`${path}?order=1234567890`)
+      expect([path, status]).toEqual([path, 303])
+      const location = new URL(headers.location ?? '', 'http://shop.example')
+      expect(location.pathname).toBe('/kasse/registrieren')
+      expect(location.searchParams.get('back')?.replace(/\/(?=\?)/, '')).toBe(
+        `${path.replace(/\/$/, '')}?order=1234567890`,
+      )
+    }
+  })
+})
 
 describe('[ROU-1] paths of the checkout', () => {
   const open = (host: string, path: string) => shops.request(host, path)

@@ -257,7 +257,7 @@ describe(`[ACC-2] invoices on ${databaseName}`, () => {
 })
 
 describe('[TEN-7] [SES-3] no other customer', () => {
-  const mine = `{ balance { toPay } returns { returnNo } invoices { invoiceNo } bookings { day } loyaltyAccount { balance } }`
+  const mine = `{ balance { toPay } returns { returnNo } invoices { invoiceNo } appointments { day } loyaltyAccount { balance } }`
 
   test('sees or returns anything, by whatever id', async () => {
     const owner = await customer()
@@ -281,20 +281,20 @@ describe('[TEN-7] [SES-3] no other customer', () => {
     const orderNo = await delivered(as)
     for (const viewer of [soft, { session: testSession('somebody') }, {}])
       expect(await runQuery(viewer, mine)).toEqual({
-        ...{ balance: null, returns: null, invoices: null, bookings: null, loyaltyAccount: null },
+        ...{ balance: null, returns: null, invoices: null, appointments: null, loyaltyAccount: null },
       })
     expect((await register(soft, orderNo, [{ lineId: '1', quantity: 1 }])).error).toBe('LOGIN_NEEDED')
   })
 })
 
 describe('[ACC-2] [BAS-4] appointments', () => {
-  const bookingFields = '{ state day days }'
+  const appointmentFields = '{ state day days }'
   const change = (as: QueryContext, orderNo: string, to: string | null, at?: number) =>
     shop.command(
       at === undefined ? as : { ...as, at },
-      'changeBooking',
+      'changeAppointment',
       'orderNo: $o, day: $d',
-      `{ error bookings ${bookingFields} }`,
+      `{ error appointments ${appointmentFields} }`,
       {
         o: typed('ID!', orderNo),
         d: typed('String', to),
@@ -309,26 +309,32 @@ describe('[ACC-2] [BAS-4] appointments', () => {
     await shop.sayDelivery(as, { kind: 'APPOINTMENT', day: free[4] })
     const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
     const { order } = await shop.place(as, checkout.totals.total)
-    const [booking] = (await runQuery(as, `{ bookings ${bookingFields} }`)).bookings
-    expect(booking).toMatchObject({ state: 'BOOKED', day: free[4] })
-    expect(booking.days).not.toContain(free[4])
+    const [appointment] = (await runQuery(as, `{ appointments ${appointmentFields} }`)).appointments
+    expect(appointment).toMatchObject({ state: 'BOOKED', day: free[4] })
+    expect(appointment.days).not.toContain(free[4])
+    const ofOrder = await queryClient(opened.shop)(
+      `query ($n: ID!) { order(orderNo: $n) { appointment ${appointmentFields} } }`,
+      { n: order.orderNo },
+      as,
+    )
+    expect(ofOrder.body.data.order.appointment).toEqual(appointment)
     const other = await customer()
-    expect((await change(other.as, order.orderNo, free[5])).error).toBe('UNKNOWN_BOOKING')
+    expect((await change(other.as, order.orderNo, free[5])).error).toBe('UNKNOWN_APPOINTMENT')
     expect((await change(as, order.orderNo, '2026-11-22')).error).toBe('DAY_NOT_AVAILABLE')
     expect(await change(as, order.orderNo, free[5])).toMatchObject({
       error: null,
-      bookings: [{ day: free[5] }],
+      appointments: [{ day: free[5] }],
     })
     const near = Date.parse(`${free[5]}T09:00:00Z`) - day
     expect((await change(as, order.orderNo, null, near)).error).toBe('TOO_LATE')
     expect(await change(as, order.orderNo, null)).toMatchObject({
       error: null,
-      bookings: [{ state: 'CANCELLED', day: null }],
+      appointments: [{ state: 'CANCELLED', day: null }],
     })
     const emails = async () => (await opened.database.selectFrom('letter').select('subject').execute()).length
     const before = await emails()
     expect((await change(as, order.orderNo, null)).error).toBeNull()
     expect(await emails()).toBe(before)
-    expect((await change(as, order.orderNo, free[5])).bookings[0].state).toBe('BOOKED')
+    expect((await change(as, order.orderNo, free[5])).appointments[0].state).toBe('BOOKED')
   })
 })

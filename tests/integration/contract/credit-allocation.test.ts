@@ -107,14 +107,18 @@ const aMonthLater = () =>
     },
   })
 
-const balance = async (as: QueryContext) =>
-  (
+/** Reads the balance. Its postings always lead to it. */
+const balance = async (as: QueryContext) => {
+  const { postings, ...found } = (
     await queryClient(opened.shop)(
-      '{ balance { toPay overdue credit kept setOffs { orderNo amount day } maturities { orderNo open state } } }',
+      '{ balance { toPay overdue credit kept postings { kind amount balance } setOffs { orderNo amount day } maturities { orderNo open state } } }',
       {},
       as,
     )
   ).body.data.balance
+  expect(postings.at(-1)?.balance ?? 0).toBe(found.toPay - found.credit)
+  return found
+}
 const payment = async (as: QueryContext, orderNo: string) =>
   (
     await queryClient(opened.shop)(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerBalance } from '#backend/billing/balance/customer-balance.ts'
 import { invoicesOfOrder } from '#backend/billing/invoices/read-invoices.ts'
 import { bookReceipt } from '#backend/billing/payments/book-receipt.ts'
 import { duePayoutsOf } from '#backend/billing/payouts/due-payouts.ts'
@@ -273,7 +274,7 @@ async function onCredit(as: QueryContext, method: 'INSTALMENTS' | 'DELAYED_PAYME
 const advance = (step: OrderTransition, at = now, tenant = nl) =>
   advanceOrder(opened.database, tenant, step, at)
 
-test(`[ORD-2] sums, VAT, stock, points and documents agree after any history of an order (${databaseName})`, {
+test(`[ORD-2] [TRU-1] sums, VAT, stock, points and documents agree after any history of an order (${databaseName})`, {
   timeout: 300_000 + histories * 1_000,
 }, async () => {
   await fc.assert(
@@ -287,11 +288,13 @@ test(`[ORD-2] sums, VAT, stock, points and documents agree after any history of 
       expectSums(placed, drawn)
       const { received } = await play(placed, as, drawn)
       await expectBooks(placed, as, received)
-      if (owner)
+      if (owner) {
+        await expectPostings(owner)
         await expectPoints(placed, as, {
           ...{ owner, before: pointsBefore },
           voucher: drawn.voucher,
         })
+      }
     }),
     { numRuns: histories, examples: certain.map((each) => [each]), ...seed },
   )
@@ -299,6 +302,25 @@ test(`[ORD-2] sums, VAT, stock, points and documents agree after any history of 
   await expectNumbersWithoutGap()
   if (histories >= certain.length) await expectEverything()
 })
+
+/**
+ * The account's postings lead to its balance. All of them are documents and money, but for what is not invoiced yet
+ * [TRU-1].
+ */
+async function expectPostings(owner: string): Promise<void> {
+  const { toPay, credit, postings } = await customerBalance(opened.database, nl, owner, now)
+  let balance = 0
+  for (const posting of postings) {
+    balance += posting.amount
+    expect(posting.balance).toBe(balance)
+    expect(posting.kind).not.toBe('SETTLEMENT')
+    if (posting.kind !== 'ORDER') continue
+    const waiting = (await findOrder(opened.database, 'nl', posting.orderNo))?.lines ?? []
+    expect(waiting.some(({ state }) => state === 'PLACED')).toBe(true)
+  }
+  expect(balance).toBe(toPay - credit)
+  expect(postings.map(({ at }) => at)).toEqual(postings.map(({ at }) => at).toSorted((a, b) => a - b))
+}
 
 /** Points, credit and supplements have occurred: otherwise the sums would prove nothing about them. */
 async function expectEverything(): Promise<void> {

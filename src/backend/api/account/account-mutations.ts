@@ -4,15 +4,15 @@ import {
   readRefundPreference,
   saveRefundPreference,
 } from '#backend/billing/balance/refund-preference.ts'
-import { type BookingError, changeBooking } from '#backend/checkout/bookings/bookings.ts'
+import { type AppointmentError, changeAppointment } from '#backend/checkout/appointments/appointments.ts'
 import { sessionTypes } from '#backend/customers/sessions/viewer.ts'
 import { type ReturnResult, registerReturn } from '#backend/orders/returns/register-return.ts'
 import type { ReturnReason } from '#contract/order/return-reasons.ts'
 import { requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { accountOwner } from './account-owner.ts'
+import { ownAppointmentsView } from './appointment-view.ts'
 import { refundPreferenceView } from './balance-view.ts'
-import { bookingTerms, ownBookingsView } from './booking-view.ts'
 import { ownReturnView } from './return-view.ts'
 
 interface RegisterReturnArgs {
@@ -47,16 +47,15 @@ export const accountMutations = {
     )
     return { error, goodsReturn: returnNo === null ? null : () => ownReturnView(returnNo, context) }
   },
-  async changeBooking(
+  async changeAppointment(
     { mutationId, orderNo, day }: { mutationId: string; orderNo: string; day?: string | null },
     context: ShopContext,
   ) {
     const allowed = await mayChange(context)
-    const terms = bookingTerms(context)
-    const { error } = await runCommand<{ error: BookingError | null }>(context, mutationId, async (tx) =>
-      allowed ? await changeBooking(tx, terms, orderNo, day ?? null) : { error: 'LOGIN_NEEDED' },
+    const { error } = await runCommand<{ error: AppointmentError | null }>(context, mutationId, async (tx) =>
+      allowed ? await changeAppointment(tx, context, orderNo, day ?? null) : { error: 'LOGIN_NEEDED' },
     )
-    return { error, bookings: () => ownBookingsView(context) }
+    return { error, appointments: () => ownAppointmentsView(context) }
   },
   async choosePayback({ mutationId, input }: RefundPreferenceArgs, context: ShopContext) {
     const allowed = await mayChange(context)

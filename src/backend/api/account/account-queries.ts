@@ -1,6 +1,6 @@
 import type { ShopContext } from '../context.ts'
+import { ownAppointmentsView } from './appointment-view.ts'
 import { balanceView } from './balance-view.ts'
-import { ownBookingsView } from './booking-view.ts'
 import { ownInvoicesView } from './invoice-view.ts'
 import { loyaltyView } from './loyalty-view.ts'
 import { ownReturnsView, ownReturnView } from './return-view.ts'
@@ -11,6 +11,6 @@ export const accountQueries = {
   returns: (_: object, context: ShopContext) => ownReturnsView(context),
   goodsReturn: ({ returnNo }: { returnNo: string }, context: ShopContext) => ownReturnView(returnNo, context),
   invoices: (_: object, context: ShopContext) => ownInvoicesView(context),
-  bookings: (_: object, context: ShopContext) => ownBookingsView(context),
+  appointments: (_: object, context: ShopContext) => ownAppointmentsView(context),
   loyaltyAccount: (_: object, context: ShopContext) => loyaltyView(context),
 }

@@ -15,7 +15,7 @@ export async function balanceView(context: ShopContext) {
   const { database, tenant, now } = context
   const owner = await accountOwner(context)
   if (!owner) return null
-  const { duePayments, ...balance } = await customerBalance(database, tenant, owner, now)
+  const { duePayments, postings, ...balance } = await customerBalance(database, tenant, owner, now)
   return {
     ...balance,
     currency: tenant.i18n.currency,
@@ -24,6 +24,7 @@ export async function balanceView(context: ShopContext) {
       label: paymentLabel(payment.method, context),
       prepaymentHint: transferHint(payment, context),
     })),
+    postings: postings.map(({ at, ...posting }) => ({ ...posting, day: dayOf(at, tenant.i18n.timeZone) })),
     kept: async () =>
       (await availableCredit(database, tenant, owner)).reduce((sum, { amount }) => sum + amount, 0),
     payback: async () => {

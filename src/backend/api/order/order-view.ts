@@ -7,6 +7,7 @@ import { payView } from '#backend/billing/payments/pay-view.ts'
 import { paylinkPath, paylinkToken } from '#backend/billing/payments/paylink.ts'
 import { paidSoFar, readPayment } from '#backend/billing/payments/payment-rows.ts'
 import { refundIfCancelled, refundOfOrder } from '#backend/billing/payouts/order-refund.ts'
+import { type Appointment, readAppointment } from '#backend/checkout/appointments/appointments.ts'
 import { optionIdOf } from '#backend/checkout/payment-options.ts'
 import { legalCalendarOf } from '#backend/infra/calendar/legal-days.ts'
 import {
@@ -100,8 +101,17 @@ export function orderView(order: StoredOrder, context: ShopContext) {
       (await returnsOf(context.database, context.tenant.id, [order])).map((each) =>
         returnView(each, context),
       ),
+    appointment: async () => {
+      const appointment = await readAppointment(order, context)
+      return appointment ? appointmentView(appointment, context) : null
+    },
   }
 }
+
+export const appointmentView = ({ order, state, day, days }: Appointment, context: ShopContext) => ({
+  ...{ state, day, days },
+  order: () => orderView(order, context),
+})
 
 /**
  * Returns the details of a payment in advance (BAS-3); null once it is paid, or once nothing of the order

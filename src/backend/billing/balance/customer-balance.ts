@@ -5,9 +5,10 @@ import { stepOf } from '#tenancy/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { listInvoicesOfOwner } from '../invoices/read-invoices.ts'
-import { moneyOf } from './order-money.ts'
+import { moneyByOrder, moneyMovements } from './order-money.ts'
 import { balanceOf, type DuePayment, duePaymentsOf } from './rules/due-payments.ts'
 import { orderAccountOf } from './rules/order-account.ts'
+import { type Posting, postingsOf } from './rules/postings.ts'
 
 /** What a customer has to pay and gets back; cents. */
 export interface CustomerBalance {
@@ -18,6 +19,8 @@ export interface CustomerBalance {
   credit: number
   /** Oldest first. */
   duePayments: DuePayment[]
+  /** Debits and credits, oldest first; the balance after the last is `toPay` less `credit`. */
+  postings: Posting[]
 }
 
 /** Returns the balance of an owner (ACC-3). @param now ms */
@@ -33,15 +36,19 @@ export async function customerBalance(
     (await listInvoicesOfOwner(db, ownerKey)).toReversed(),
     ({ orderNo }) => orderNo,
   )
-  const money = await moneyOf(
-    db,
-    tenant.id,
-    orders.map(({ orderNo }) => orderNo),
-  )
-  const accounts = orders.flatMap((order) => {
-    const { orderNo } = order
-    return orderAccountOf(order, invoices.get(orderNo) ?? [], money.get(orderNo), tenant.i18n.timeZone) ?? []
+  const orderNos = orders.map(({ orderNo }) => orderNo)
+  const movements = await moneyMovements(db, tenant.id, orderNos)
+  const money = moneyByOrder(movements)
+  const movementsByOrder = Map.groupBy(movements, ({ orderNo }) => orderNo)
+  const books = orders.flatMap((order) => {
+    const { orderNo, placedAt } = order
+    const ofOrder = invoices.get(orderNo) ?? []
+    const account = orderAccountOf(order, ofOrder, money.get(orderNo), tenant.i18n.timeZone)
+    return account
+      ? [{ account, placedAt, invoices: ofOrder, movements: movementsByOrder.get(orderNo) ?? [] }]
+      : []
   })
+  const accounts = books.map(({ account }) => account)
   const today = dayOf(now, tenant.i18n.timeZone)
   const duePayments = accounts
     .flatMap((account) => duePaymentsOf(account, today, tenant.constants, stepOf(tenant.i18n.currency)))
@@ -53,5 +60,6 @@ export async function customerBalance(
     overdue: openAmount(duePayments.filter(({ state }) => state === 'OVERDUE')),
     credit: accounts.reduce((sum, account) => sum + Math.max(0, -balanceOf(account)), 0),
     duePayments,
+    postings: postingsOf(books),
   }
 }

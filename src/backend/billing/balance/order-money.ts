@@ -40,54 +40,78 @@ export interface OrderMoney {
 
 export const noMoney: OrderMoney = { amountReceived: 0, amountRefunded: 0, refundedByTransfer: 0 }
 
-/**
- * Returns what was received and refunded for orders, by the provider, by transfer and as credit; orders without any are
- * missing.
- */
-export async function moneyOf(
+/** Money that came in for an order, or went out if the amount is negative; cents, ms. */
+export interface MoneyMovement {
+  orderNo: string
+  kind: 'PAYMENT' | 'REFUND' | 'SET_OFF'
+  amount: number
+  at: number
+  /** True for transfers to the shopper and for credit of other orders, false for everything else. */
+  byTransfer: boolean
+}
+
+/** Returns all movements of money of orders: by the provider, by transfer and as credit. Recalled transfers are none. */
+export async function moneyMovements(
   db: Kysely<Tables>,
   tenantId: string,
   orderNos: readonly string[],
-): Promise<Map<string, OrderMoney>> {
-  const money = new Map<string, OrderMoney>()
-  if (orderNos.length === 0) return money
-  const add = (
-    orderNo: string,
-    { amountReceived = 0, amountRefunded = 0, refundedByTransfer = 0 }: Partial<OrderMoney>,
-  ): void => {
-    const sums = money.get(orderNo) ?? noMoney
-    money.set(orderNo, {
-      amountReceived: sums.amountReceived + amountReceived,
-      amountRefunded: sums.amountRefunded + amountRefunded + refundedByTransfer,
-      refundedByTransfer: sums.refundedByTransfer + refundedByTransfer,
-    })
-  }
+): Promise<MoneyMovement[]> {
+  if (orderNos.length === 0) return []
   const received = await db
     .selectFrom('money_received')
-    .select(['order_no', 'amount'])
+    .select(['order_no', 'amount', 'received_at'])
     .where('tenant_id', '=', tenantId)
     .where('order_no', 'in', orderNos)
     .execute()
-  for (const { order_no, amount } of received)
-    add(order_no, amount > 0 ? { amountReceived: amount } : { amountRefunded: -amount })
-  const refundedByTransfer = await db
+  const payouts = await db
     .selectFrom('payout')
-    .select(['order_no', 'amount'])
+    .select(['order_no', 'amount', 'ordered_at'])
     .where('tenant_id', '=', tenantId)
     .where('order_no', 'in', orderNos)
     .where('state', '!=', 'RECALLED')
     .execute()
-  for (const { order_no, amount } of refundedByTransfer) add(order_no, { refundedByTransfer: amount })
   const allocations = await db
     .selectFrom('set_off')
-    .select(['from_order', 'to_order', 'amount'])
+    .select(['from_order', 'to_order', 'amount', 'set_off_at'])
     .where('tenant_id', '=', tenantId)
     .where(({ or, eb }) => or([eb('from_order', 'in', orderNos), eb('to_order', 'in', orderNos)]))
     .execute()
   const requested = new Set(orderNos)
-  for (const { from_order, to_order, amount } of allocations) {
-    if (requested.has(from_order)) add(from_order, { refundedByTransfer: amount })
-    if (requested.has(to_order)) add(to_order, { amountReceived: amount })
+  return [
+    ...received.map(({ order_no, amount, received_at }) => ({
+      ...{ orderNo: order_no, kind: amount > 0 ? ('PAYMENT' as const) : ('REFUND' as const) },
+      ...{ amount, at: received_at, byTransfer: false },
+    })),
+    ...payouts.map(({ order_no, amount, ordered_at }) => ({
+      ...{ orderNo: order_no, kind: 'REFUND' as const, amount: -amount, at: ordered_at, byTransfer: true },
+    })),
+    ...allocations
+      .flatMap(({ from_order, to_order, amount, set_off_at }) => [
+        { orderNo: from_order, kind: 'SET_OFF' as const, amount: -amount, at: set_off_at, byTransfer: true },
+        { orderNo: to_order, kind: 'SET_OFF' as const, amount, at: set_off_at, byTransfer: true },
+      ])
+      .filter(({ orderNo }) => requested.has(orderNo)),
+  ]
+}
+
+/** Adds up movements by order; orders without any are missing. */
+export function moneyByOrder(movements: readonly MoneyMovement[]): Map<string, OrderMoney> {
+  const money = new Map<string, OrderMoney>()
+  for (const { orderNo, amount, byTransfer } of movements) {
+    const { amountReceived, amountRefunded, refundedByTransfer } = money.get(orderNo) ?? noMoney
+    const refunded = Math.max(0, -amount)
+    money.set(orderNo, {
+      amountReceived: amountReceived + Math.max(0, amount),
+      amountRefunded: amountRefunded + refunded,
+      refundedByTransfer: refundedByTransfer + (byTransfer ? refunded : 0),
+    })
   }
   return money
 }
+
+/** Returns what was received and refunded for orders; orders without any are missing. */
+export const moneyOf = async (
+  db: Kysely<Tables>,
+  tenantId: string,
+  orderNos: readonly string[],
+): Promise<Map<string, OrderMoney>> => moneyByOrder(await moneyMovements(db, tenantId, orderNos))

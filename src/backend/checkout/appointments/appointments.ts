@@ -9,12 +9,12 @@ import { writeOrderDetail } from '#backend/orders/write-order-detail.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { appointmentDays, appointmentProblem } from '../delivery/appointment.ts'
-import { emailBookingChange } from './booking-email.ts'
+import { emailAppointmentChange } from './appointment-email.ts'
 
 /**
  * The appointment for the delivery of an order and its services. Days are YYYY-MM-DD in the shop's time zone.
  */
-export interface Booking {
+export interface Appointment {
   order: StoredOrder
   /** Null after a cancellation: the order waits for another day. */
   day: string | null
@@ -23,9 +23,9 @@ export interface Booking {
   days: string[]
 }
 
-export type BookingError = 'UNKNOWN_BOOKING' | 'TOO_LATE' | 'DAY_NOT_AVAILABLE' | 'LOGIN_NEEDED'
+export type AppointmentError = 'UNKNOWN_APPOINTMENT' | 'TOO_LATE' | 'DAY_NOT_AVAILABLE' | 'LOGIN_NEEDED'
 
-interface BookingTerms {
+interface AppointmentTerms {
   tenant: Tenant
   /** ms */
   now: number
@@ -34,11 +34,11 @@ interface BookingTerms {
 /**
  * Terms with the calendar of the delivery address: its state or canton may have holidays of its own (BAS-4).
  */
-interface LocalTerms extends BookingTerms {
+interface LocalTerms extends AppointmentTerms {
   calendar: Calendar
 }
 
-const localTerms = async (terms: BookingTerms, { detail }: StoredOrder): Promise<LocalTerms> => ({
+const localTerms = async (terms: AppointmentTerms, { detail }: StoredOrder): Promise<LocalTerms> => ({
   ...terms,
   calendar: await calendarOf(terms.tenant.organisation.address.country, detail.deliveryAddress.postalCode),
 })
@@ -47,21 +47,26 @@ const localTerms = async (terms: BookingTerms, { detail }: StoredOrder): Promise
 const maxDays = 15
 
 /** Returns all appointments of an owner, those of the latest order first. */
-export async function listOwnBookings(
+export async function listOwnAppointments(
   db: Kysely<Tables>,
   ownerKey: { tenantId: string; owner: string },
-  terms: BookingTerms,
-): Promise<Booking[]> {
-  const bookings: Booking[] = []
+  terms: AppointmentTerms,
+): Promise<Appointment[]> {
+  const appointments: Appointment[] = []
   for (const order of await allOrdersOfOwner(db, ownerKey)) {
-    const booking = bookingOf(order, await localTerms(terms, order))
-    if (booking) bookings.push(booking)
+    const appointment = await readAppointment(order, terms)
+    if (appointment) appointments.push(appointment)
   }
-  return bookings
+  return appointments
 }
 
 /** Returns the appointment of an order; undefined where it has none. */
-function bookingOf(order: StoredOrder, terms: LocalTerms): Booking | undefined {
+export const readAppointment = async (
+  order: StoredOrder,
+  terms: AppointmentTerms,
+): Promise<Appointment | undefined> => appointmentOf(order, await localTerms(terms, order))
+
+function appointmentOf(order: StoredOrder, terms: LocalTerms): Appointment | undefined {
   const { kind, day } = order.detail.delivery
   const lines = order.lines.filter(({ state }) => state !== 'CANCELLED')
   if (kind !== 'APPOINTMENT' || lines.length === 0) return
@@ -99,31 +104,31 @@ const appointmentTerms = (today: string, { tenant, calendar }: LocalTerms) => ({
  * Moves an appointment to another day, or cancels it when `day` is null: the order then waits. Sends an email
  * about it.
  */
-export async function changeBooking(
+export async function changeAppointment(
   tx: ViewerTransaction,
-  terms: BookingTerms,
+  terms: AppointmentTerms,
   orderNo: string,
   day: string | null,
-): Promise<{ error: BookingError | null }> {
+): Promise<{ error: AppointmentError | null }> {
   const { db, tenantId } = tx
   await lockOrder(db, tenantId, orderNo)
   const order = await findOrderOfOwner(db, tx, orderNo)
-  if (!order) return { error: 'UNKNOWN_BOOKING' }
+  if (!order) return { error: 'UNKNOWN_APPOINTMENT' }
   const local = await localTerms(terms, order)
-  const booking = bookingOf(order, local)
-  if (!booking) return { error: 'UNKNOWN_BOOKING' }
+  const appointment = appointmentOf(order, local)
+  if (!appointment) return { error: 'UNKNOWN_APPOINTMENT' }
   // Already cancelled in another tab: no second email is sent.
-  if (day === null && booking.state === 'CANCELLED') return { error: null }
-  if (booking.days.length === 0) return { error: 'TOO_LATE' }
+  if (day === null && appointment.state === 'CANCELLED') return { error: null }
+  if (appointment.days.length === 0) return { error: 'TOO_LATE' }
   const today = dayOf(terms.now, terms.tenant.i18n.timeZone)
   if (day !== null && appointmentProblem(day, appointmentTerms(today, local)))
     return { error: 'DAY_NOT_AVAILABLE' }
-  const { day: _, ...delivery } = booking.order.detail.delivery
+  const { day: _, ...delivery } = appointment.order.detail.delivery
   const detail: OrderDetail = {
-    ...booking.order.detail,
+    ...appointment.order.detail,
     delivery: day === null ? delivery : { ...delivery, day, earliest: day, latest: day },
   }
   await writeOrderDetail(db, tenantId, orderNo, detail)
-  await emailBookingChange(tx, terms.tenant, booking.order, day)
+  await emailAppointmentChange(tx, terms.tenant, appointment.order, day)
   return { error: null }
 }

@@ -8,7 +8,7 @@ import { routeUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 
 /** Emails the shopper the new day, or the cancellation. Days are YYYY-MM-DD. */
-export async function emailBookingChange(
+export async function emailAppointmentChange(
   { db, now }: ViewerTransaction,
   tenant: Tenant,
   { locale, orderNo, detail: { contact } }: StoredOrder,
@@ -18,12 +18,12 @@ export async function emailBookingChange(
   const values = { orderNo, day: newDay ? format.day(newDay) : '' }
   const change = newDay ? 'moved' : 'cancelled'
   const email = composeEmail(tenant, locale, {
-    subject: t(`mail.booking.${change}.subject`, values),
+    subject: t(`mail.appointment.${change}.subject`, values),
     greeting: greetingTo(t, contact),
-    paragraphs: [t(`mail.booking.${change}.body`, values)],
+    paragraphs: [t(`mail.appointment.${change}.body`, values)],
     link: {
-      label: t('mail.booking.link'),
-      url: tenant.origin + routeUrl(tenant, locale, 'accountBookings'),
+      label: t('mail.appointment.link'),
+      url: tenant.origin + routeUrl(tenant, locale, 'accountOrder') + orderNo,
     },
   })
   await enqueueEmail(db, tenant, { ...email, recipient: contact.email }, now)

@@ -44,13 +44,14 @@ async function buildInto(stage: Stage, tenants: Tenants, options: StaticBuildOpt
   if (!tenant) throw new Error(`TENANT: there is no ${options.tenant} in ${options.tenantsFolder}`)
   const before = readManifest(options.manifest, options.out)
   const plan = await planShop(tenant, options)
+  const forwarded = forwardedPaths(tenant)
   const publicFiles = new PublicFiles(`${options.bundle}/client`)
   const stale = plan.rendered.filter(({ file, made }) => !isCurrent(before, file, made))
   const made = await renderFiles(stale, {
     settings: {
       ...{ bundle: options.bundle, stage: stage.folder, tenant: tenant.id, origin: tenant.origin },
       ...{ host: canonicalHost(tenants, tenant), publicFolders: publicFiles.folders },
-      moment: shownMoment(options),
+      ...{ forwarded, moment: shownMoment(options) },
     },
     env: environmentOf(options),
     workers: options.workers,
@@ -66,7 +67,7 @@ async function buildInto(stage: Stage, tenants: Tenants, options: StaticBuildOpt
     rendered: made.length,
     removed: removed.length,
     missing,
-    forwarded: forwardedPaths(tenant),
+    forwarded,
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { neededFiles, splitPolicy, withPolicy } from './page-file.ts'
+import { neededFiles, splitPolicy, withFormTarget, withLiveLinks, withPolicy } from './page-file.ts'
 
 const needed = (html: string) =>
   neededFiles(['_astro', 'pictures'], 'https://ch.example')(Buffer.from(html)).sort()
@@ -38,4 +38,28 @@ test('[SEC-2] header-only directives are separated from the rest', () => {
     meta: "default-src 'self'; img-src data:",
     header: "frame-ancestors 'none'",
   })
+})
+
+test.each([
+  [
+    'a list',
+    '<a class="b" href="/c/heren?sort=new#top">',
+    '<a class="b" href="https://shop.example/c/heren?sort=new#top">',
+  ],
+  ['the basket', '<a href="/warenkorb">', '<a href="https://shop.example/warenkorb">'],
+  ['a form', '<form method="get" action="/s/">', '<form method="get" action="https://shop.example/s/">'],
+  ['a path that only begins like one', '<a href="/warenkorb-tips">', '<a href="/warenkorb-tips">'],
+  ['a built page', '<a href="/klantenservice">é</a>', '<a href="/klantenservice">é</a>'],
+  ['another host', '<a href="//other.example/c/x">', '<a href="//other.example/c/x">'],
+  ['a script', '<script>"<p href=\'/c/x\'>"</script>', '<script>"<p href=\'/c/x\'>"</script>'],
+])('[CON-7] of what is not built, a link leads to the live shop: %s', (_, html, written) => {
+  expect(
+    withLiveLinks(Buffer.from(html), ['/c/*', '/s/*', '/warenkorb'], 'https://shop.example').toString(),
+  ).toBe(written)
+})
+
+test('[SEC-2] forms may be sent to the live shop', () => {
+  expect(withFormTarget("default-src 'self'; form-action 'self'", 'https://shop.example')).toBe(
+    "default-src 'self'; form-action 'self' https://shop.example",
+  )
 })

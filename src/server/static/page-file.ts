@@ -36,6 +36,29 @@ export function withPolicy(page: Buffer, policy: string): Buffer {
   return Buffer.concat([page.subarray(0, at), Buffer.from(meta), page.subarray(at)])
 }
 
+/** A link or a form with a path of the shop; the path is the second group, without query and fragment. */
+const ownTarget = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/[^"?#]*)/g
+
+/**
+ * Makes links and forms to what is not built absolute, so that they lead from a plain host to the live shop (CON-7).
+ * @param forwarded paths that need the server, as `forwardedPaths` returns them
+ * @param origin scheme and host of the live shop
+ */
+export function withLiveLinks(page: Buffer, forwarded: readonly string[], origin: string): Buffer {
+  const exact = new Set(forwarded)
+  const starts = forwarded.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1))
+  const isLive = (path: string): boolean => exact.has(path) || starts.some((start) => path.startsWith(start))
+  // Latin 1 keeps every byte of a page as it is.
+  const text = page
+    .toString('latin1')
+    .replace(ownTarget, (all, tag: string, path: string) => (isLive(path) ? `${tag}${origin}${path}` : all))
+  return Buffer.from(text, 'latin1')
+}
+
+/** Allows the forms of a page to be sent to the live shop. */
+export const withFormTarget = (policy: string, origin: string): string =>
+  policy.replace("form-action 'self'", `form-action 'self' ${origin}`)
+
 /** Characters that may stand right before a path, other than the shop's origin. */
 const before = bytesOf(`"'(,= \t\n`)
 /** Characters that end a path. */

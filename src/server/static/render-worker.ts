@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PageHandler } from '../render/page-handler-types.ts'
 import { renderPage } from '../render/render-page.ts'
-import { neededFiles, splitPolicy, withPolicy } from './page-file.ts'
+import { neededFiles, splitPolicy, withFormTarget, withLiveLinks, withPolicy } from './page-file.ts'
 import type { RenderedFile } from './plan.ts'
 import { writeShopFile } from './write-file.ts'
 
@@ -16,6 +16,8 @@ export interface RenderSettings {
   tenant: string
   host: string
   origin: string
+  /** Paths that only the live shop answers. */
+  forwarded: string[]
   /** The folders of the bundle's `client/`. */
   publicFolders: string[]
   moment: { at: number; drafts: boolean }
@@ -26,7 +28,7 @@ export type Outcome =
   | { ok: true; file: string; needs: string[]; headerPolicy: string }
   | { ok: false; url: string; source: string | undefined; reason: string }
 
-const { bundle, stage, tenant, host, origin, publicFolders, moment } = workerData as RenderSettings
+const { bundle, stage, tenant, host, origin, forwarded, publicFolders, moment } = workerData as RenderSettings
 const entry = await import(pathToFileURL(join(bundle, 'server', 'entry.mjs')).href)
 const handler = entry.handler as PageHandler
 const needsOf = neededFiles(publicFolders, origin)
@@ -62,6 +64,10 @@ async function write({
   }
   const { meta, header } = splitPolicy(String(page.headers['content-security-policy'] ?? ''))
   if (meta === '') throw new Error('came without a security policy')
-  writeShopFile(stage, file, withPolicy(page.body, meta))
+  writeShopFile(
+    stage,
+    file,
+    withPolicy(withLiveLinks(page.body, forwarded, origin), withFormTarget(meta, origin)),
+  )
   return { needs: needsOf(page.body), headerPolicy: header }
 }

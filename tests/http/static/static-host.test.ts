@@ -25,7 +25,7 @@ function optionsOf(tenant: Tenant): StaticBuildOptions {
 function isServerRoute(tenant: Tenant, address: string): boolean {
   const { locale, path } = splitLocale(tenant, address)
   const route = matchRoute(tenant, locale, path)
-  return route !== undefined && route.name !== 'content'
+  return route !== undefined && route.name !== 'content' && route.name !== 'serviceLayer'
 }
 
 describe.each(tenants.all)('$id on a host that only serves files', (tenant) => {
@@ -39,9 +39,14 @@ describe.each(tenants.all)('$id on a host that only serves files', (tenant) => {
     expect(html.length).toBeGreaterThan(pages)
 
     const named = new Map<string, string>()
-    for (const file of html)
-      for (const address of urlsIn(readFileSync(join(options.out, file), 'utf8'), tenant.origin))
-        named.set(address, file)
+    const dead: string[] = []
+    for (const file of html) {
+      const text = readFileSync(join(options.out, file), 'utf8')
+      for (const address of urlsIn(text, tenant.origin)) named.set(address, file)
+      for (const [, path] of text.matchAll(/<(?:a|form)\b[^>]*\s(?:href|action)="(\/[^"?#]*)/g))
+        if (isServerRoute(tenant, path as string)) dead.push(`${path} (in ${file})`)
+    }
+    expect(dead, 'links that only the live shop answers').toEqual([])
     const broken: string[] = []
     for (const [address, file] of named) {
       if (isServerRoute(tenant, address)) continue

@@ -8,6 +8,7 @@ import { basketView } from './views/basket.ts'
 import { brandView } from './views/brand.ts'
 import { categoryView } from './views/category.ts'
 import { creditView } from './views/credit.ts'
+import { withEqualLabels } from './views/equal-labels.ts'
 import { productView, productViews, recommendationsView } from './views/product.ts'
 import { ratingView } from './views/rating.ts'
 import { reviewFormView } from './views/review-form.ts'
@@ -56,8 +57,15 @@ export const queries = {
     const { categoryPath, ...criteria } = withoutNulls(query)
     const category = categoryPath === undefined ? undefined : categoryKey(categoryPath, context)
     const search = await context.search()
-    const result = await search.search(category === undefined ? criteria : { ...criteria, category })
-    return searchResultView(result, context)
+    // The values of an index are those of its own catalogue.
+    const inIndex = search.indexed ? { ...context, snapshot: search.indexed } : context
+    const filters = withEqualLabels(criteria.filters, inIndex)
+    const result = await search.search({
+      ...criteria,
+      ...(filters && { filters }),
+      ...(category !== undefined && { category }),
+    })
+    return searchResultView(result, context, { inIndex, requested: criteria.filters })
   },
   async suggestions({ term, limit }: { term: string; limit: number }, context: ShopContext) {
     const result = await (await context.search()).suggest(term, Math.min(10, Math.max(1, limit)))

@@ -39,6 +39,11 @@ export class CodeBook {
     return this.#new
   }
 
+  /** Returns the code that a label has already, by its key. */
+  knownCode(kind: string, key: string): string | undefined {
+    return this.#kind(kind).byKey.get(key)
+  }
+
   /** Records the code of an earlier import, unless the label has one or another label has the code. */
   remember({ kind, key, code }: LabelCode): void {
     const { byKey, owners } = this.#kind(kind)

@@ -1,5 +1,6 @@
 import type { FactFilters } from './fact-filters.ts'
 import type { FeedRow } from './feed-row.ts'
+import { type EarlierGoods, earlierChoice } from './languages/earlier-values.ts'
 import type { GroupName } from './rules/group-name.ts'
 import type { VocabularyBuilder } from './vocabulary-builder.ts'
 
@@ -20,16 +21,26 @@ const further = {
  * Returns the rows of a group that differ in their choices. Rows with the same colour, size and cup differ by pattern and
  * further attributes, then by facts, else by what only their titles say. Of rows alike in all of these one is left, the first in stock. An
  * id is never a choice, as a shopper cannot read it.
+ * @param earlier the same goods in the current catalogue, whose values the rows have in another language
  */
 export function distinctRows(
   rows: readonly FeedRow[],
   { name, rests }: GroupName,
   { vocabulary, facts, language }: { vocabulary: VocabularyBuilder; facts: FactFilters; language: string },
   onAlike: (row: FeedRow, others: readonly FeedRow[]) => void,
+  earlier?: EarlierGoods,
 ): { rows: FeedRow[]; choices: Choice[] } {
   let texts = rows.map((row) =>
     Object.fromEntries(Object.entries(usual).flatMap(([code, field]) => pairOf(code, row[field]))),
   )
+  const earlierOf = (index: number, code: string) => earlierChoice(earlier, rows[index]?.id ?? '', code)
+  const keyOf = (each: Record<string, string>, index: number): string =>
+    JSON.stringify(
+      Object.entries(each).map(([code, text]) => [
+        code,
+        vocabulary.keyOf(code, text, earlierOf(index, code)),
+      ]),
+    )
   const separateBy = (code: string, text: (index: number) => string | undefined): void => {
     const before = new Set(texts.map(keyOf)).size
     if (before === rows.length) return
@@ -47,8 +58,13 @@ export function distinctRows(
   const stated = statedInTitles(rows)
   separateBy('variant', (index) => stated?.[index] ?? (titleRest(rows[index], rests[index] ?? '') || name))
 
-  const coded = texts.map((each) =>
-    Object.fromEntries(Object.entries(each).map(([code, text]) => [code, vocabulary.codeOf(code, text)])),
+  const coded = texts.map((each, index) =>
+    Object.fromEntries(
+      Object.entries(each).map(([code, text]) => [
+        code,
+        vocabulary.codeOf(code, text, earlierOf(index, code)),
+      ]),
+    ),
   )
   const alike = Map.groupBy(rows.keys(), (index) => JSON.stringify(coded[index]))
   const left: FeedRow[] = []
@@ -103,8 +119,6 @@ function contentOf(measure: FeedRow['measure'], language: string): string | unde
 
 const pairOf = (code: string, text: string | undefined): [string, string][] =>
   text === undefined ? [] : [[code, text]]
-
-const keyOf = (texts: Record<string, string>): string => JSON.stringify(texts).toLowerCase()
 
 /** Whether a text could only be an identifier, and not a word such as `S`. */
 const isIdentifier = (text: string): boolean => text.length > 3 && /\d/.test(text)

@@ -14,11 +14,11 @@ export async function* withEarlierTexts(
   db: Database,
   tenantId: string,
   { languages, language }: { languages: readonly string[]; language: string },
-  products: Iterable<CatalogueProduct>,
+  products: AsyncIterable<CatalogueProduct>,
 ): AsyncGenerator<CatalogueProduct> {
   const generation = await currentGeneration(db, tenantId)
   let waiting: CatalogueProduct[] = []
-  for (const product of products) {
+  for await (const product of products) {
     waiting.push(product)
     if (waiting.length < batch) continue
     yield* await merged(db, { tenantId, generation }, { languages, language }, waiting)

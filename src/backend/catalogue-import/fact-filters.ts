@@ -2,6 +2,7 @@ import type { CatalogueAttribute } from '../catalogue/model.ts'
 import type { CodeBook } from './code-book.ts'
 import type { FeedRow } from './feed-row.ts'
 import type { ImportTexts } from './import-texts.ts'
+import { type EarlierGoods, earlierFact } from './languages/earlier-values.ts'
 import { type FactFilter, rangeOf } from './rules/fact-statistics.ts'
 import { listedValues } from './rules/fact-value.ts'
 import { labelKey } from './rules/label-key.ts'
@@ -52,12 +53,19 @@ export class FactFilters {
     return [...this.#filters.values()].map(({ name }) => name)
   }
 
-  /** Returns the values of a product's filters, and the facts that are only shown, with all values of its rows. */
-  split(rows: readonly FeedRow[]): {
+  /**
+   * Returns the values of a product's filters, and the facts that are only shown, with all values of its rows.
+   * @param earlier the same goods in the current catalogue
+   */
+  split(
+    rows: readonly FeedRow[],
+    earlier?: EarlierGoods,
+  ): {
     attributes: CatalogueAttribute[]
     shown: [name: string, value: string][]
   } {
     const attributes = new Map<string, Set<string>>()
+    const choices = new Map<string, Map<string, string>>()
     const shown = new Map<string, { name: string; values: Map<string, string> }>()
     for (const [name, value] of rows.flatMap(({ details }) => details)) {
       const key = labelKey(name)
@@ -65,16 +73,29 @@ export class FactFilters {
       const code = this.#codes.get(key)
       if (filter && code !== undefined) {
         const values = attributes.get(code) ?? new Set()
-        for (const each of this.#valuesOf(code, filter, value)) values.add(each)
-        if (values.size > 0) attributes.set(code, values)
-        if (filter.kind === 'choice') continue
+        attributes.set(code, values)
+        if (filter.kind === 'choice') {
+          const texts = choices.get(code) ?? new Map<string, string>()
+          choices.set(code, texts)
+          for (const text of filter.isList ? listedValues(value) : [value]) texts.set(labelKey(text), text)
+          continue
+        }
+        const place = rangeOf(filter, value)
+        if (place !== undefined) values.add(rangeCode(filter, place))
       }
       const fact = shown.get(key) ?? { name, values: new Map() }
       shown.set(key, fact)
       if (fact.values.size < maxShown) fact.values.set(labelKey(value), value)
     }
+    for (const [code, texts] of choices) {
+      const before = texts.size === 1 ? earlierFact(earlier, code) : undefined
+      for (const text of texts.values())
+        attributes.get(code)?.add(this.#vocabulary.codeOf(code, text, before))
+    }
     return {
-      attributes: [...attributes].map(([code, values]) => ({ code, values: [...values] })),
+      attributes: [...attributes]
+        .filter(([, values]) => values.size > 0)
+        .map(([code, values]) => ({ code, values: [...values] })),
       shown: [...shown.values()].map(({ name, values }) => [name, [...new Set(values.values())].join(', ')]),
     }
   }
@@ -96,15 +117,6 @@ export class FactFilters {
       if (new Set(texts.map(labelKey)).size > 1) found.set(code, texts)
     }
     return found
-  }
-
-  #valuesOf(code: string, filter: FactFilter, value: string): string[] {
-    if (filter.kind === 'range') {
-      const place = rangeOf(filter, value)
-      return place === undefined ? [] : [rangeCode(filter, place)]
-    }
-    const texts = filter.isList ? listedValues(value) : [value]
-    return texts.map((text) => this.#vocabulary.codeOf(code, text))
   }
 
   #declareRanges(code: string, filter: Range, texts: ImportTexts): void {

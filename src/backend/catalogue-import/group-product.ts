@@ -8,6 +8,7 @@ import { type Choice, distinctRows } from './distinct-rows.ts'
 import type { FactFilters } from './fact-filters.ts'
 import type { FeedRow } from './feed-row.ts'
 import type { ImportTexts } from './import-texts.ts'
+import { type EarlierGoods, earlierFact } from './languages/earlier-values.ts'
 import { groupName } from './rules/group-name.ts'
 import { materialWords, readComposition } from './rules/materials.ts'
 import { energyClasses, variantFacts } from './variant-facts.ts'
@@ -40,11 +41,13 @@ const views = ['front', 'back', 'detail', 'side'] as const
 /**
  * Makes one product from the rows of a group. A group of one row is a product without a variant selection; rows alike in
  * all choices are one variant.
+ * @param earlier the same goods in the current catalogue
  * @param onAlike called with the row of a variant and the rows that are left out for it
  */
 export function groupProduct(
   all: readonly FeedRow[],
   context: ImportContext,
+  earlier?: EarlierGoods,
   onAlike: (row: FeedRow, others: readonly FeedRow[]) => void = () => {},
 ): CatalogueProduct {
   // A pattern that all variants share belongs to the product's name, not to the variant.
@@ -52,7 +55,7 @@ export function groupProduct(
   const titled = groupName(
     all.map((row) => ({ title: row.title, values: variantValuesOf(row, isPatterned) })),
   )
-  const { rows, choices } = distinctRows(all, titled, context, onAlike)
+  const { rows, choices } = distinctRows(all, titled, context, onAlike, earlier)
   const [first] = rows as [FeedRow]
   const title = all.length === 1 ? first.title : titled.name
   const name = { [context.language]: title }
@@ -63,7 +66,7 @@ export function groupProduct(
     .map((labels) => context.categories.keyOf(labels))
   const variants = variantsOf(rows, choices, name, context)
   const facts = variantFacts(rows)
-  const { attributes, shown } = context.facts.split(rows)
+  const { attributes, shown } = context.facts.split(rows, earlier)
   const product: CatalogueProduct = {
     sku: first.group,
     brand: { slug: context.codes.codeOf('brand', brand), name: brand },
@@ -78,7 +81,7 @@ export function groupProduct(
     ...(first.googleCategory === undefined ? {} : { googleCategory: first.googleCategory }),
     variants: variants.map((variant, index) => ({ ...variant, ...facts.own[index] })),
     attributes: [
-      ...attributesOf(rows, context),
+      ...attributesOf(rows, context, earlier),
       ...attributes.filter(({ code }) => !isChoice(code, choices)),
     ],
     materials: readComposition(first.material ?? '', context.language),
@@ -189,7 +192,11 @@ function shareMedia(product: CatalogueProduct): CatalogueProduct {
   return { ...product, media, variants: product.variants.map((variant) => ({ ...variant, media: [] })) }
 }
 
-function attributesOf(rows: readonly FeedRow[], context: ImportContext): CatalogueProduct['attributes'] {
+function attributesOf(
+  rows: readonly FeedRow[],
+  context: ImportContext,
+  earlier: EarlierGoods | undefined,
+): CatalogueProduct['attributes'] {
   const [row] = rows as [FeedRow]
   const stated: [string, string[]][] = [
     ['gender', row.gender === undefined ? [] : [row.gender]],
@@ -199,11 +206,11 @@ function attributesOf(rows: readonly FeedRow[], context: ImportContext): Catalog
     ['pattern', row.pattern === undefined ? [] : [row.pattern]],
     ['energy-class', energyClasses(rows)],
   ]
-  return stated.flatMap(([code, values]) =>
-    values.length === 0
-      ? []
-      : [{ code, values: [...new Set(values.map((value) => context.vocabulary.codeOf(code, value)))] }],
-  )
+  return stated.flatMap(([code, values]) => {
+    const before = new Set(values).size === 1 ? earlierFact(earlier, code) : undefined
+    const codes = new Set(values.map((value) => context.vocabulary.codeOf(code, value, before)))
+    return codes.size === 0 ? [] : [{ code, values: [...codes] }]
+  })
 }
 
 /** A fact by which a variant is selected is no fact of the whole product. */

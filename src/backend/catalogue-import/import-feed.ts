@@ -13,8 +13,9 @@ import type { FeedRow, PossibleParent } from './feed-row.ts'
 import { GoogleTaxonomy, taxonomyUrl } from './google-taxonomy.ts'
 import { groupProduct, type ImportContext } from './group-product.ts'
 import { ImportTexts } from './import-texts.ts'
-import { type EarlierLabels, readEarlierLabels } from './languages/earlier-labels.ts'
-import { findMatches } from './languages/find-matches.ts'
+import { type EarlierLabels, noLabels, readEarlierLabels } from './languages/earlier-labels.ts'
+import { withEarlierValues } from './languages/earlier-values.ts'
+import { findMatches, hasOtherLanguages } from './languages/find-matches.ts'
 import { type LabelMatches, noMatches } from './languages/label-matches.ts'
 import { OccurrenceCounter } from './occurrence-counter.ts'
 import { type RowContext, readRow } from './read-row.ts'
@@ -28,7 +29,7 @@ import { isUnpricedVariant } from './rules/parent-rows.ts'
 import { PriceStyle } from './rules/price-style.ts'
 import { RowStaging } from './staging.ts'
 import { openCodeBook, storeCodes } from './stored-codes.ts'
-import { VocabularyBuilder } from './vocabulary-builder.ts'
+import { VocabularyBuilder, valueKey } from './vocabulary-builder.ts'
 
 export type ImportTenant = Pick<
   Tenant,
@@ -186,19 +187,35 @@ export async function importFeed(
     const codes = await openCodeBook(db, tenant.id, inLanguage)
     const earlier = await readEarlierLabels(db, tenant.id, languagesOf(tenant))
     const shared = { locale, now, paths, makerOf, facts, taxonomy, earlier }
-    const matches = await findMatches(db, tenant.id, { earlier, language: inLanguage }, async function* () {
-      const trial = importOf(tenant, { ...shared, codes: await openCodeBook(db, tenant.id, inLanguage) })
-      for (const rows of staging.groups()) yield groupProduct(rows, trial.context)
-    })
+    const generation = hasOtherLanguages(earlier, inLanguage) ? earlier.generation : undefined
+    const catalogue = { tenantId: tenant.id, generation, language: inLanguage }
+    const trialCodes = await openCodeBook(db, tenant.id, inLanguage)
+    const byWords = { ...earlier, values: noLabels.values }
+    const trial = importOf(tenant, { ...shared, earlier: byWords, codes: trialCodes }).context
+    const matches = await findMatches(
+      { earlier, language: inLanguage },
+      async function* () {
+        for await (const [rows, goods] of withEarlierValues(db, catalogue, staging.groups()))
+          yield [groupProduct(rows, trial), goods] as const
+      },
+      {
+        ofLabel: (attribute, label) => valueKey(attribute, label, inLanguage),
+        ofValue: (attribute, code) => {
+          const label = trial.vocabulary.vocabulary.values[attribute]?.[code]?.label[inLanguage]
+          return label === undefined ? undefined : valueKey(attribute, label, inLanguage)
+        },
+      },
+    )
     const importing = importOf(tenant, { ...shared, codes, matches })
-    const products = function* () {
-      for (const rows of groups())
-        yield groupProduct(rows, importing.context, (row, others) =>
+    const products = async function* () {
+      for await (const [rows, goods] of withEarlierValues(db, catalogue, groups()))
+        yield groupProduct(rows, importing.context, goods, (row, others) =>
           warn(row, `is alike in all choices with ${idsOf(others)}: one variant, of this row`),
         )
+      importing.context.vocabulary.addFormer()
     }
     if (options.checkOnly) {
-      for (const _ of products());
+      for await (const _ of products());
       return summary
     }
     const source: CatalogueSource = {
@@ -446,7 +463,7 @@ function importOf(
 ): { context: ImportContext; languages: readonly string[] } {
   const language = locale.slice(0, 2)
   const texts = new ImportTexts(language, tenant.i18n.locales)
-  const vocabulary = new VocabularyBuilder(language, texts, codes, earlier, matches)
+  const vocabulary = new VocabularyBuilder(language, texts, codes, earlier, matches.names)
   const categories = new CategoryList(language, texts, tenant.company, codes, taxonomy, {
     earlier: earlier.categories,
     matches: matches.categories,

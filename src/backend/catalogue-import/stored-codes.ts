@@ -50,7 +50,7 @@ async function adoptCurrent(
     for (const [attribute, values] of Object.entries((JSON.parse(detail) as CatalogueVocabulary).values))
       for (const [code, { label }] of Object.entries(values)) {
         const text = label[language]
-        if (text !== undefined) book.adopt(valueKind(attribute), valueKey(attribute, text), code)
+        if (text !== undefined) book.adopt(valueKind(attribute), valueKey(attribute, text, language), code)
       }
   const brands = await db
     .selectFrom('brand')

@@ -9,7 +9,7 @@ test.each([
   ['grau', 'Grey'],
   ['rot', 'Red'],
 ])('[DEV-3] [GOO-1] the colour %s is the same as %s', (one, other) => {
-  expect(valueKey('colour', one)).toBe(valueKey('colour', other))
+  expect(valueKey('colour', one, 'nl')).toBe(valueKey('colour', other, 'nl'))
 })
 
 test('[DEV-3] [GOO-10] a language without messages and names of colours has the texts of the feed, else English ones', () => {

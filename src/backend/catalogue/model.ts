@@ -180,6 +180,8 @@ export interface CatalogueVocabulary {
     }
   >
   values: Record<string, Record<string, { label: ByLanguage; swatch?: string; position: number }>>
+  /** Values of goods that have left the range, which no list shows. */
+  former?: CatalogueVocabulary['values']
 }
 
 /** One tenant's whole catalogue, provided piece by piece, so that a million products fit in memory. */

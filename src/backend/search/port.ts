@@ -1,3 +1,5 @@
+import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
+
 /**
  * Search as a port: queries and results, independent of the implementation. One port serves one tenant in one
  * language. Ids are master skus; the caller adds texts, labels and pictures.
@@ -115,6 +117,8 @@ type MaybePromise<Value> = Value | Promise<Value>
 export interface SearchPort {
   /** Whether the catalogue's tables answer because the index is not ready: without terms and filters. */
   isSimple?: boolean
+  /** The catalogue of the index that answers while that of the present catalogue is built: its values have their labels in it. */
+  indexed?: CatalogueSnapshot
   search(query: SearchQuery): MaybePromise<SearchResult>
   /** Returns at most `limit` terms, 10 by default (UX-1). */
   suggest(term: string, limit?: number): MaybePromise<SuggestResult>

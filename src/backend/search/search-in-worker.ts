@@ -16,6 +16,7 @@ import { type Memory, noIndexMessage, type RefreshResult } from './worker/messag
 /** State of the index for one generation of a tenant's catalogue. */
 interface TenantIndexState {
   generation: number
+  snapshot: CatalogueSnapshot
   /** Resolves when this generation can be searched; rejects if its index could not be made. */
   ready: Promise<void>
   /** Resolves when waiting no longer helps: the index is ready, has failed, or must be built. */
@@ -108,6 +109,7 @@ export function searchInWorker(
     const port = thread.portFor(tenantId, language)
     // Until its index is ready, a new catalogue is searched in the previous index.
     const isCurrent = current.settled && current.generation === generation
+    const indexed = (current.settled ? current : current.older)?.snapshot
     const version = versions.get(tenantId) ?? 0
     const indexState = { ...{ tenantId, generation, version, language }, approvedOnly: rules.approvedOnly }
     /** If an index is neither in memory nor in its file, the next query has it built. */
@@ -130,6 +132,7 @@ export function searchInWorker(
         () => detectMissingIndex(search()),
       )
     return {
+      ...(indexed && !isCurrent && { indexed }),
       search: (query) =>
         traced('search', () =>
           isCurrent ? resultCache.getOrFetch(indexState, query, port.search) : port.search(query),
@@ -208,13 +211,14 @@ interface Source {
 /** @param older index from which pages are made meanwhile; they are purged afterwards */
 function prepareTenantIndex(
   { thread, location, identityOf }: Source,
-  { tenantId, generation }: CatalogueSnapshot,
+  snapshot: CatalogueSnapshot,
   rules: SearchRules,
   older: TenantIndexState | undefined,
 ): TenantIndexState {
+  const { tenantId, generation } = snapshot
   const loaded = Promise.withResolvers<void>()
   const next: TenantIndexState = {
-    ...{ generation, loaded: loaded.promise, settled: false, older, usedSimpleSearch: false },
+    ...{ generation, snapshot, loaded: loaded.promise, settled: false, older, usedSimpleSearch: false },
     ready: prepare().finally(loaded.resolve),
     rebuild: async () => await rebuildIndex(thread, await catalogue()),
   }

@@ -30,10 +30,9 @@ export interface Imports {
 }
 
 /** Opens an empty database for imports. */
-export async function openImports(): Promise<Imports> {
+export async function openImports(tenant = tenants.byId('nl')): Promise<Imports> {
   const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
   const { database, close } = await openTestDatabase()
-  const tenant = tenants.byId('nl')
   if (!tenant) throw new Error('Tenant nl is needed.')
   const snapshot = () => new Catalogue(database).snapshot('nl')
   return {

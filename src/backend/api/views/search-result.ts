@@ -1,11 +1,12 @@
 import type { CatalogueVocabulary } from '#backend/catalogue/model.ts'
 import { sortingLabels } from '#backend/catalogue/words/lists.ts'
-import type { Facet, SearchResult } from '#backend/search/port.ts'
+import type { Facet, SearchResult, SelectedFilter } from '#backend/search/port.ts'
 import { recordPriceChange, recordProduct } from '#operations/shown-products.ts'
 import { isOffered } from '#tenancy/commerce.ts'
 import type { ShopContext } from '../context.ts'
 import { brandView } from './brand.ts'
 import { categoryView } from './category.ts'
+import { mergeEqualLabels } from './equal-labels.ts'
 import { fixedText, localisedText } from './localised-text.ts'
 import { productViews } from './product.ts'
 import { attributeLabel, valueLabel } from './variants.ts'
@@ -16,8 +17,16 @@ const maxFacts = 12
 /** Maximum number of sponsored products beside a result. */
 const maxSponsored = 4
 
-/** Maps a search result to its GraphQL type. */
-export const searchResultView = (result: SearchResult, context: ShopContext) => ({
+/**
+ * Maps a search result to its GraphQL type.
+ * @param inIndex the context with the catalogue of the index, which has the labels of its values
+ * @param requested filters of the query
+ */
+export const searchResultView = (
+  result: SearchResult,
+  context: ShopContext,
+  { inIndex, requested }: { inIndex: ShopContext; requested: SelectedFilter[] | undefined },
+) => ({
   total: result.total,
   page: result.page,
   pages: result.pages,
@@ -35,8 +44,8 @@ export const searchResultView = (result: SearchResult, context: ShopContext) => 
       context,
     ),
   filters: () =>
-    withUsualFacts(result.facets, result.total, context.snapshot.vocabulary).map((facet) =>
-      filterView(facet, context),
+    withUsualFacts(result.facets, result.total, inIndex.snapshot.vocabulary).map((facet) =>
+      filterView(mergeEqualLabels(facet, inIndex, requested), inIndex),
     ),
   sortingOrders: () =>
     [...sortingLabels]
@@ -66,7 +75,7 @@ export const searchResultView = (result: SearchResult, context: ShopContext) => 
     result.understood.map(({ code, value }) => ({
       code,
       value,
-      label: facetValueLabel(code, value, context),
+      label: facetValueLabel(code, value, inIndex),
     })),
   namedPrice: result.price ?? null,
   ignored: result.ignored,

@@ -10,8 +10,8 @@ export interface EarlierLabels {
   categories: ReadonlyMap<string, Pick<CatalogueCategory, 'label' | 'slug' | 'parent'>>
   /** Labels of attributes by code. */
   attributes: ReadonlyMap<string, ByLanguage>
-  /** Labels of values by the code of their attribute and their own. */
-  values: ReadonlyMap<string, ReadonlyMap<string, ByLanguage>>
+  /** Values by the code of their attribute and their own, also of goods that have left the range. */
+  values: ReadonlyMap<string, ReadonlyMap<string, CatalogueVocabulary['values'][string][string]>>
   /** Languages in which its products have names. */
   languages: ReadonlySet<string>
 }
@@ -33,8 +33,8 @@ export async function readEarlierLabels(
   if (generation === undefined) return noLabels
   const own = (label: ByLanguage): ByLanguage =>
     Object.fromEntries(Object.entries(label).filter(([language]) => languages.includes(language)))
-  const ownOf = (labels: Record<string, { label: ByLanguage }>): Map<string, ByLanguage> =>
-    new Map(Object.entries(labels).map(([code, { label }]) => [code, own(label)]))
+  const ownOf = <Labelled extends { label: ByLanguage }>(labels: Record<string, Labelled>) =>
+    new Map(Object.entries(labels).map(([code, each]) => [code, { ...each, label: own(each.label) }]))
   const categories = await db
     .selectFrom('category')
     .select(['category_key', 'parent_key', 'detail'])
@@ -52,9 +52,11 @@ export async function readEarlierLabels(
     parent,
     ...(JSON.parse(detail) as Pick<CatalogueCategory, 'label' | 'slug'> & { languages?: string[] }),
   }))
-  const { attributes, values }: CatalogueVocabulary = vocabulary
-    ? JSON.parse(vocabulary.detail)
-    : { attributes: {}, values: {} }
+  const {
+    attributes,
+    values,
+    former = {},
+  }: CatalogueVocabulary = vocabulary ? JSON.parse(vocabulary.detail) : { attributes: {}, values: {} }
   return {
     generation,
     categories: new Map(
@@ -63,8 +65,14 @@ export async function readEarlierLabels(
         { label: own(label), slug: own(slug), ...(parent !== null && { parent }) },
       ]),
     ),
-    attributes: ownOf(attributes),
-    values: new Map(Object.entries(values).map(([code, labels]) => [code, ownOf(labels)])),
+    attributes: new Map([...ownOf(attributes)].map(([code, { label }]) => [code, label])),
+    values: new Map(
+      [...new Set([...Object.keys(values), ...Object.keys(former)])].map((code) => [
+        code,
+        // The latest are first.
+        ownOf({ ...values[code], ...former[code] }),
+      ]),
+    ),
     languages: new Set(
       details.flatMap((each) => each.languages ?? []).filter((language) => languages.includes(language)),
     ),

@@ -1,10 +1,7 @@
 import type { ByLanguage } from '#backend/catalogue/model.ts'
-import { colours } from '#backend/catalogue/words/colours.ts'
 import { type EarlierLabels, withoutLanguage } from './earlier-labels.ts'
+import type { EarlierGoods, ProductCodes } from './earlier-values.ts'
 import { Votes } from './votes.ts'
-
-/** Codes of the colours that the shop has a name for in every language. */
-const knownColourCodes: ReadonlySet<string> = new Set(colours.map(({ key }) => key))
 
 /** Codes of a feed, and the codes of the current catalogue that mean the same in another language. */
 export interface LabelMatches {
@@ -12,17 +9,29 @@ export interface LabelMatches {
   categories: ReadonlyMap<string, string>
   /** Codes of attributes. */
   attributes: ReadonlyMap<string, string>
-  /** Codes of values, by the code that their attribute then has. */
-  values: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /**
+   * Keys of the labels that name values of the current catalogue in the feed's language, by the codes of their attributes and
+   * their own: of those values that have no name in it, or only one that no feed gave to these goods.
+   */
+  names: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-export const noMatches: LabelMatches = { categories: new Map(), attributes: new Map(), values: new Map() }
+export const noMatches: LabelMatches = { categories: new Map(), attributes: new Map(), names: new Map() }
 
-/** The codes of a product, of a feed or of the catalogue. */
-export interface ProductCodes {
-  categories: readonly string[]
-  attributes: readonly { code: string; values: readonly string[] }[]
-  variants: readonly { sku: string; choice: Readonly<Record<string, string>> }[]
+/** Returns what makes labels differ from others. */
+export interface LabelKeys {
+  ofLabel(attribute: string, label: string): string
+  /** Of a value of the feed, by its code; undefined for one without a label. */
+  ofValue(attribute: string, code: string): string | undefined
+}
+
+interface ValueVotes {
+  /** Of goods with one value. */
+  all: Votes
+  /** Of those whose value has no name in the feed's language yet, or none that was given to these goods. */
+  fresh: Votes
+  /** Of goods with several values. */
+  lists: Votes
 }
 
 /** Share of goods for which the values of two attributes have to agree, and the fewest goods and values that prove it. */
@@ -41,37 +50,39 @@ export class LabelMatcher {
   readonly #language: string
   readonly #categories = new Votes()
   /** By the new code of an attribute and its earlier one. */
-  readonly #values = new Map<string, Map<string, Votes>>()
+  readonly #values = new Map<string, Map<string, ValueVotes>>()
+  readonly #keys: LabelKeys
 
-  /** @param language of the feed */
-  constructor(earlier: EarlierLabels, language: string) {
+  /**
+   * @param language of the feed
+   * @param keys of labels
+   */
+  constructor(earlier: EarlierLabels, language: string, keys: LabelKeys) {
     this.#earlier = earlier
     this.#language = language
+    this.#keys = keys
   }
 
-  /** Compares a product of the feed with the same of the catalogue. */
-  add(now: ProductCodes, before: ProductCodes): void {
+  /** Compares a product of the feed with the same goods of the catalogue. */
+  add(now: ProductCodes, before: EarlierGoods): void {
     const [category, former] = [now.categories[0], before.categories[0]]
     if (category !== undefined && former !== undefined) this.#compareCategories(category, former)
-    this.#compare(now.attributes, before.attributes)
-    const choices = new Map(before.variants.map(({ sku, choice }) => [sku, choice]))
+    this.#compare(now.attributes, before.attributes, before.isNamed)
+    const known = new Map(before.variants.map((variant) => [variant.sku, variant]))
     for (const { sku, choice } of now.variants) {
-      const known = choices.get(sku)
-      if (known) this.#compare(asAttributes(choice), asAttributes(known))
+      const variant = known.get(sku)
+      if (variant) this.#compare(asAttributes(choice), asAttributes(variant.choice), variant.isNamed)
     }
   }
 
   matches(): LabelMatches {
-    const { categories, attributes: labels, values: known } = this.#earlier
+    const { categories, attributes: labels } = this.#earlier
     const attributes = this.#attributePairs()
-    const values = new Map<string, ReadonlyMap<string, string>>()
+    const names = new Map<string, ReadonlyMap<string, string>>()
     for (const [now, byBefore] of this.#values) {
       const before = attributes.get(now) ?? now
       const votes = byBefore.get(before)
-      if (!votes) continue
-      const isFixed = before === 'colour' ? (code: string) => knownColourCodes.has(code) : undefined
-      const found = pairsOf(votes, this.#mayMatch(known.get(before) ?? new Map(), isFixed))
-      if (found.size > 0) values.set(before, found)
+      if (votes) names.set(before, this.#namesOf(before, now, votes))
     }
     return {
       categories: pairsOf(
@@ -79,8 +90,33 @@ export class LabelMatcher {
         this.#mayMatch(new Map([...categories].map(([key, { label }]) => [key, label]))),
       ),
       attributes: new Map([...attributes].filter(([now, before]) => now !== before && labels.has(before))),
-      values,
+      names,
     }
+  }
+
+  /**
+   * The name that a value has stays while goods have it. Else the label that has the value's own code names it, else the one
+   * that most of its goods have.
+   */
+  #namesOf(before: string, attribute: string, { all, fresh, lists }: ValueVotes): Map<string, string> {
+    const names = new Map<string, string>()
+    const known = this.#earlier.values.get(before)
+    const keyOf = (value: string): string | undefined => this.#keys.ofValue(attribute, value)
+    const name = (code: string, value: string | undefined): void => {
+      const key = value === undefined ? undefined : keyOf(value)
+      if (key !== undefined) names.set(code, key)
+    }
+    for (const [code, counts] of fresh.byOld) {
+      const label = known?.get(code)?.label[this.#language]
+      const stated = label === undefined ? undefined : this.#keys.ofLabel(before, label)
+      const now = [...(all.byOld.get(code)?.keys() ?? [])]
+      if (stated !== undefined && now.some((value) => keyOf(value) === stated)) names.set(code, stated)
+      else name(code, counts.has(code) ? code : [...counts].sort(mostFirst)[0]?.[0])
+    }
+    // The parts of a list only show what no single value does.
+    for (const [value, code] of lists.pairs())
+      if (!names.has(code) && !all.byOld.has(code) && !all.has(value)) name(code, value)
+    return names
   }
 
   /** Categories above are compared, too, where the trees are equally deep. */
@@ -105,21 +141,32 @@ export class LabelMatcher {
     return trail
   }
 
-  #compare(now: ProductCodes['attributes'], before: ProductCodes['attributes']): void {
+  #compare(now: ProductCodes['attributes'], before: ProductCodes['attributes'], isNamed: boolean): void {
     for (const { code, values } of now)
       for (const other of before) {
-        // Several values are compared only where it is clear which is which.
-        if (values.length !== 1 || other.values.length !== 1) continue
+        // Values of lists are compared by their places, if there are as many.
+        if (values.length !== other.values.length) continue
         // An attribute that both have is compared with itself alone.
         if (code !== other.code && (isIn(before, code) || isIn(now, other.code))) continue
-        this.#votesOf(code, other.code).add(values[0] as string, other.values[0] as string)
+        const votes = this.#votesOf(code, other.code)
+        const known = this.#earlier.values.get(other.code)
+        for (const [place, value] of values.entries()) {
+          const earlier = other.values[place] as string
+          const isFresh = !isNamed || known?.get(earlier)?.label[this.#language] === undefined
+          if (values.length > 1) {
+            if (isFresh) votes.lists.add(value, earlier)
+            continue
+          }
+          votes.all.add(value, earlier)
+          if (isFresh) votes.fresh.add(value, earlier)
+        }
       }
   }
 
-  #votesOf(now: string, before: string): Votes {
-    const byBefore = this.#values.get(now) ?? new Map<string, Votes>()
+  #votesOf(now: string, before: string): ValueVotes {
+    const byBefore = this.#values.get(now) ?? new Map<string, ValueVotes>()
     this.#values.set(now, byBefore)
-    const votes = byBefore.get(before) ?? new Votes()
+    const votes = byBefore.get(before) ?? { all: new Votes(), fresh: new Votes(), lists: new Votes() }
     byBefore.set(before, votes)
     return votes
   }
@@ -129,9 +176,14 @@ export class LabelMatcher {
     const candidates = [...this.#values].flatMap(([now, byBefore]) =>
       [...byBefore]
         .filter(
-          ([before, { size, cast }]) => size >= leastValues && cast >= leastGoods && this.#isForeign(before),
+          ([
+            before,
+            {
+              all: { size, cast },
+            },
+          ]) => size >= leastValues && cast >= leastGoods && this.#isForeign(before),
         )
-        .map(([before, votes]) => ({ now, before, size: votes.size, agreement: votes.agreement() }))
+        .map(([before, { all }]) => ({ now, before, size: all.size, agreement: all.agreement() }))
         .filter(({ before, agreement }) => now !== before && agreement >= leastAgreement),
     )
     const found = new Map<string, string>()
@@ -151,22 +203,20 @@ export class LabelMatcher {
   }
 
   /** @param isFixed whether a code has labels of its own in all languages */
-  #mayMatch(
-    labels: ReadonlyMap<string, ByLanguage>,
-    isFixed: (code: string) => boolean = () => false,
-  ): (now: string, before: string) => boolean {
+  #mayMatch(labels: ReadonlyMap<string, ByLanguage>): (now: string, before: string) => boolean {
     const isNamed = (code: string): boolean => labels.get(code)?.[this.#language] !== undefined
     // Before the first feed in its language only the shop itself has named anything in it.
     const hasNames = this.#earlier.languages.has(this.#language)
     return (now, before) =>
       now !== before &&
-      !isFixed(now) &&
-      !isFixed(before) &&
       Object.keys(withoutLanguage(labels.get(before), this.#language)).length > 0 &&
       !isNamed(now) &&
       !(hasNames && isNamed(before))
   }
 }
+
+const mostFirst = ([one, a]: readonly [string, number], [other, b]: readonly [string, number]): number =>
+  b - a || (one < other ? -1 : 1)
 
 /** Returns the same for a category of the feed. Its key is the path of its slugs. */
 const trailOf = (key: string): string[] =>

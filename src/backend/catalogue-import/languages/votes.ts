@@ -17,6 +17,11 @@ export class Votes {
     increment(this.#byOld, before, now)
   }
 
+  /** Numbers of votes by the earlier code and the new one. */
+  get byOld(): ReadonlyMap<string, ReadonlyMap<string, number>> {
+    return this.#byOld
+  }
+
   /** Number of votes. */
   get cast(): number {
     return this.#cast

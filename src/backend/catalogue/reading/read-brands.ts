@@ -43,5 +43,8 @@ export async function readVocabulary(
     .where('tenant_id', '=', tenantId)
     .where('generation', '=', generation)
     .executeTakeFirst()
-  return row ? JSON.parse(row.detail) : { attributes: {}, values: {} }
+  const { former: _, ...vocabulary }: CatalogueVocabulary = row
+    ? JSON.parse(row.detail)
+    : { attributes: {}, values: {} }
+  return vocabulary
 }

@@ -1,3 +1,4 @@
+// cspell:disable -- names of colours in many languages
 /** A colour that the shop can name in every language. */
 export interface Colour {
   key: string
@@ -53,3 +54,30 @@ export const colours: readonly Colour[] = table
     )
     return { key, swatch, label: { nl, de, fr, en } }
   })
+
+// The usual colours in further languages, in the order of their keys: imports recognise them, and pages show what a feed says.
+const furtherKeys = 'black grey white brown blue light-blue turquoise green yellow red pink'.split(' ')
+const furtherTable = `
+  it | nero | grigio | bianco | marrone | blu | azzurro | turchese | verde | giallo | rosso | rosa
+  es | negro | gris | blanco | marrón | azul | azul claro | turquesa | verde | amarillo | rojo | rosa
+  pt | preto | cinzento | branco | castanho | azul | azul claro | turquesa | verde | amarelo | vermelho | rosa
+  ca | negre | gris | blanc | marró | blau | blau clar | turquesa | verd | groc | vermell | rosa
+  da | sort | grå | hvid | brun | blå | lyseblå | turkis | grøn | gul | rød | lyserød
+  sv | svart | grå | vit | brun | blå | ljusblå | turkos | grön | gul | röd | rosa
+  nb | svart | grå | hvit | brun | blå | lyseblå | turkis | grønn | gul | rød | rosa
+  fi | musta | harmaa | valkoinen | ruskea | sininen | vaaleansininen | turkoosi | vihreä | keltainen | punainen | vaaleanpunainen
+  pl | czarny | szary | biały | brązowy | niebieski | jasnoniebieski | turkusowy | zielony | żółty | czerwony | różowy
+  cs | černá | šedá | bílá | hnědá | modrá | světle modrá | tyrkysová | zelená | žlutá | červená | růžová
+  hu | fekete | szürke | fehér | barna | kék | világoskék | türkiz | zöld | sárga | piros | rózsaszín
+  ro | negru | gri | alb | maro | albastru | albastru deschis | turcoaz | verde | galben | roșu | roz
+`
+
+/** Names of usual colours in languages in which `colours` has none: language, name in small letters, key. */
+export const furtherColourNames: readonly (readonly [language: string, name: string, key: string])[] =
+  furtherTable
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [language = '', ...names] = line.split('|').map((cell) => cell.trim())
+      return names.map((name, place) => [language, name, furtherKeys[place] ?? ''] as const)
+    })

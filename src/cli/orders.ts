@@ -1,5 +1,6 @@
 import { creditNoticesOf } from '../backend/billing/credit/credit-notices.ts'
 import { writeInvoiceFile } from '../backend/billing/email-documents/write-invoice-file.ts'
+import { previewTransition } from '../backend/billing/order-events/preview-transition.ts'
 import { recordPaid } from '../backend/billing/payments/record-paid.ts'
 import { UnsettledRestore } from '../backend/infra/backup/restores.ts'
 import type { Database } from '../backend/infra/database/database.ts'
@@ -12,6 +13,7 @@ import {
   orderStateOf,
   statesAfter,
 } from '../backend/orders/rules/line-states.ts'
+import { localeMessages } from '../i18n/locale-messages.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { type Arguments, flag, runCliCommand, text, UsageError } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'
@@ -32,11 +34,11 @@ const listedOrders = 20
  */
 const command = {
   usage:
-    'npm run orders -- --tenant ID [--order NO [--to STATE [--lines 1,2] [--tracking NUMBER] [--keep-voucher] | --paid |\n' +
-    `  --invoice FILE [--invoice-no NO]]]\nSTATE is one of ${targets.map(stateName).join(', ')}.`,
+    'npm run orders -- --tenant ID [--order NO [--to STATE [--lines 1,2 | --all] [--tracking NUMBER] [--keep-voucher]\n' +
+    `  [--preview] | --paid | --invoice FILE [--invoice-no NO]]]\nSTATE is one of ${targets.map(stateName).join(', ')}.`,
   options: {
     ...{ tenant: text, order: text, to: text, lines: text, tracking: text, invoice: text },
-    ...{ 'invoice-no': text, 'keep-voucher': flag, paid: flag },
+    ...{ 'invoice-no': text, 'keep-voucher': flag, paid: flag, all: flag, preview: flag },
   },
 } as const
 
@@ -71,6 +73,9 @@ function readAction(args: OrderArguments): Action {
   if (tracking !== undefined && target !== 'SHIPPED') throw new UsageError('--tracking needs --to shipped.')
   if (args['keep-voucher'] && target !== 'CANCELLED')
     throw new UsageError('--keep-voucher needs --to cancelled.')
+  if ((args.all || args.preview || lines !== undefined) && target === undefined)
+    throw new UsageError('--lines, --all and --preview need --to.')
+  if (args.all && lines !== undefined) throw new UsageError('--lines and --all cannot be combined.')
 
   if (orderNo === undefined) return list
   if (paid) return (database, tenant) => pay(database, tenant, orderNo)
@@ -86,8 +91,9 @@ function readAction(args: OrderArguments): Action {
     to: target,
     lineIds: lines?.split(',').map((id) => id.trim()),
     trackingNumber: tracking,
-    keepVoucher: args['keep-voucher'],
+    ...{ keepVoucher: args['keep-voucher'], all: args.all },
   }
+  if (args.preview) return (database, tenant) => preview(database, tenant, step)
   return (database, tenant) => move(database, tenant, step)
 }
 
@@ -127,6 +133,21 @@ async function move(database: Database, tenant: Tenant, step: OrderStep): Promis
   )
 }
 
+/** Prints what a step would do: states, documents and e-mails. Nothing is changed. */
+async function preview(database: Database, tenant: Tenant, step: OrderStep): Promise<number> {
+  const { result, documents, emails } = await previewTransition(database, tenant, step, Date.now())
+  if (!result.ok) return print(tenant, false, refusalOf(result, step))
+  print(tenant, true, `${step.orderNo}: nothing is changed. It would be: ${statesOf(result)}.`)
+  const { format } = localeMessages(tenant, result.order.locale)
+  for (const { kind, total } of documents)
+    console.log(`\n${kind.toLowerCase().replaceAll('_', ' ')}: ${format.money(total)}`)
+  for (const { recipient, subject, text, attachments } of emails)
+    console.log(
+      `\nto: ${recipient}\nsubject: ${subject}\nattached: ${attachments.join(', ') || 'nothing'}\n\n${text}`,
+    )
+  return 0
+}
+
 function statesOf({ order }: TransitionResult): string {
   return order?.lines.map(({ line_id, state }) => `line ${line_id} ${stateName(state)}`).join(', ') ?? ''
 }
@@ -140,6 +161,8 @@ function refusalOf(
   if (reason === 'UNKNOWN_LINE') return `${orderNo} has no such line. Its lines: ${statesOf(result)}.`
   if (reason === 'NOT_PAID')
     return `${orderNo} is not paid yet (${order?.method}): record the payment with --paid first.`
+  if (reason === 'NOT_REGISTERED')
+    return `no return of ${orderNo} is registered (${statesOf(result)}): name what came back with --lines, or use --all.`
   const next = new Set(order?.lines.flatMap(({ state }) => statesAfter(state)))
   const allowed = next.size === 0 ? 'nothing' : [...next].map(stateName).join(' or ')
   return `${orderNo} cannot become ${stateName(to)} (${statesOf(result)}). Allowed: ${allowed}.`

@@ -1,3 +1,4 @@
+import { previewTransition } from '#backend/billing/order-events/preview-transition.ts'
 import {
   advanceOrderIn,
   type OrderTransition,
@@ -12,6 +13,7 @@ import {
   operatorOrders,
   operatorOrdersQuery,
   orderTransition,
+  transitionPreview,
 } from '#contract/messages/operator-api.ts'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -103,7 +105,20 @@ export const advance: OperatorOperation = {
   },
 }
 
-function checkOptions({ to, trackingNumber, keepVoucher }: OrderTransition): void {
+/** Returns what a transition would do, and changes nothing. */
+export const previewAdvance: OperatorOperation = {
+  ...{ id: 'operatorPreviewTransition', scope: 'orders:read', capability: 'sale', subject: 'orderNo' },
+  async run({ tenant, database, request, params, now }) {
+    const transition = { orderNo: params.orderNo ?? '', ...(await readJson(request, orderTransition)) }
+    checkOptions(transition)
+    const { result, ...preview } = await previewTransition(database, tenant, transition, now)
+    if (!result.ok) return refusalOf(result, transition)
+    const lines = result.order.lines.map(({ line_id: lineId, state }) => ({ lineId, state }))
+    return { status: 200, body: transitionPreview.parse({ lines, ...preview }) }
+  },
+}
+
+function checkOptions({ to, lineIds, all, trackingNumber, keepVoucher }: OrderTransition): void {
   const errors = [
     ...(trackingNumber !== undefined && to !== 'SHIPPED'
       ? [{ parameter: 'trackingNumber', reason: 'only with SHIPPED' }]
@@ -111,6 +126,7 @@ function checkOptions({ to, trackingNumber, keepVoucher }: OrderTransition): voi
     ...(keepVoucher !== undefined && to !== 'CANCELLED'
       ? [{ parameter: 'keepVoucher', reason: 'only with CANCELLED' }]
       : []),
+    ...(all && lineIds ? [{ parameter: 'all', reason: 'only without lineIds' }] : []),
   ]
   if (errors.length > 0) throw new OperatorRefusal(400, 'The body does not fit its schema.', errors)
 }
@@ -134,6 +150,14 @@ function refusalOf(
     return {
       ...{ status: 409, detail: `The order ${orderNo} is not paid yet (${order?.method}).` },
       errors: [{ parameter: 'to', reason }],
+    }
+  if (reason === 'NOT_REGISTERED')
+    return {
+      ...{
+        status: 409,
+        detail: `No return of the order ${orderNo} is registered: name lineIds, or send all.`,
+      },
+      errors: [{ parameter: 'lineIds', reason }],
     }
   const next = new Set(order?.lines.flatMap(({ state }) => statesAfter(state)))
   return {

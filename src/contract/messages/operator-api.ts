@@ -154,7 +154,15 @@ export const orderTransition = z.strictObject({
     .min(1)
     .max(500)
     .optional()
-    .describe('Lines to move. Left out, every line that may get this state.'),
+    .describe(
+      'Lines to move. Left out, every line that may get this state, but with `RETURN_REGISTERED` and `RETURNED` only those whose return is registered.',
+    ),
+  all: z
+    .boolean()
+    .optional()
+    .describe(
+      'Without `lineIds`: every line that may get this state, also goods whose return is not registered.',
+    ),
   trackingNumber: z
     .string()
     .trim()
@@ -165,6 +173,31 @@ export const orderTransition = z.strictObject({
     .boolean()
     .optional()
     .describe('Only with `CANCELLED`: the voucher stays although less than its minimum is left.'),
+})
+
+/** What a transition would do. */
+export const transitionPreview = z.object({
+  lines: z
+    .array(z.object({ lineId: line.shape.lineId, state: lineState }))
+    .describe('All lines of the order with the states that they would have.'),
+  documents: z
+    .array(
+      z.object({
+        kind: z.enum(['INVOICE', 'CREDIT_NOTE']).describe('Kind of the document.'),
+        total: cents.describe('Its total in cents.'),
+      }),
+    )
+    .describe('Invoices and credit notes that would be written.'),
+  emails: z
+    .array(
+      z.object({
+        recipient: z.string().describe('E-mail address.'),
+        subject: z.string().describe('Subject.'),
+        text: z.string().describe('Text.'),
+        attachments: z.array(z.string()).describe('Names of the attached files.'),
+      }),
+    )
+    .describe('E-mails that would be sent.'),
 })
 
 export const maxOfferRows = 10_000

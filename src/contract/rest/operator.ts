@@ -17,6 +17,7 @@ import {
   orderTransition,
   reviewDecision,
   reviewPath,
+  transitionPreview,
 } from '../messages/operator-api.ts'
 import { caching, json, jsonBody, type RestOperation } from './operation.ts'
 
@@ -33,6 +34,8 @@ const refusals = {
 
 const foreign = 'Another backend of the shop has this part.'
 const wrongBody = 'The body does not fit its schema; `errors` names each wrong member.'
+const wrongState =
+  'The lines cannot get this state (`NOT_ALLOWED`), no return of the order is registered (`NOT_REGISTERED`), or the order is prepaid and not paid (`NOT_PAID`).'
 const reusedKey = 'The key was used for another request (`KEY_REUSED`).'
 
 /** What other systems of an operator read and change (CNX-4). Each description begins with the scope of the operation. */
@@ -79,7 +82,27 @@ export const operatorApiOperations: readonly RestOperation[] = [
     errors: {
       400: wrongBody,
       404: `There is no such order. ${foreign}`,
-      409: `The lines cannot get this state (\`NOT_ALLOWED\`), or the order is prepaid and not paid (\`NOT_PAID\`). ${reusedKey}`,
+      409: `${wrongState} ${reusedKey}`,
+      415: 'The body is not `application/json`.',
+      422: 'The order has no such line (`UNKNOWN_LINE`).',
+      ...refusals,
+    },
+  },
+  {
+    ...common,
+    method: 'post',
+    path: `${base}/orders/{orderNo}/transitions/preview`,
+    id: 'operatorPreviewTransition',
+    summary: 'See what a transition would do',
+    description:
+      'Scope `orders:read`. Returns states, documents and e-mails of the same transition, and changes nothing.',
+    pathParameters: orderPath,
+    body: jsonBody(orderTransition),
+    success: json(transitionPreview, 'What would be written.'),
+    errors: {
+      400: wrongBody,
+      404: `There is no such order. ${foreign}`,
+      409: wrongState,
       415: 'The body is not `application/json`.',
       422: 'The order has no such line (`UNKNOWN_LINE`).',
       ...refusals,

@@ -483,6 +483,11 @@ test('[CNX-3] [CNX-4] an order reaches another system, which moves it on by the 
   const advance = (body: object, orderNo = path.orderNo) =>
     sendOperation('operatorAdvanceOrder', { ...as, path: { orderNo }, body })
   await advance({ to: 'SHIPPED' })
+  const preview = (body: object, orderNo = path.orderNo) =>
+    sendOperation('operatorPreviewTransition', { ...as, path: { orderNo }, body })
+  expect(JSON.parse((await preview({ to: 'CANCELLED' })).text).emails).toHaveLength(1)
+  await preview({ to: 'SHIPPED' })
+  await preview({ to: 'CANCELLED' }, '1')
   await advance({ to: 'CANCELLED', lineIds: ['9'] })
   await advance({ to: 'CANCELLED' }, '1')
   expect(JSON.parse((await advance({ to: 'CANCELLED' })).text).state).toBe('CANCELLED')

@@ -75,7 +75,9 @@ const paid = (orderNo: string, amount: number) =>
   bookReceipt(opened.database, nl, { transactionId: randomUUID(), orderNo, amount }, now)
 async function moved(orderNo: string, steps: OrderTransition['to'][], lineIds?: string[]): Promise<void> {
   for (const to of steps)
-    expect(await advanceOrder(opened.database, nl, { orderNo, to, lineIds }, now)).toMatchObject({ ok: true })
+    expect(
+      await advanceOrder(opened.database, nl, { orderNo, to, lineIds, all: !lineIds }, now),
+    ).toMatchObject({ ok: true })
 }
 const cancelled = (as: QueryContext, orderNo: string, lineIds: string[]) =>
   shop.command(as, 'cancelOrder', 'orderNo: $o, lineIds: $l', '{ error }', {

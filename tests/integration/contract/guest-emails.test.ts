@@ -173,7 +173,7 @@ describe(`[PAP-5] the link of a guest’s emails (${databaseName})`, () => {
     bookReceipt(opened.database, tenantOf(of.id), { transactionId: randomUUID(), orderNo, amount }, at)
   const advanced = async (of: Shop, orderNo: string, to: Exclude<LineState, 'PLACED'>, lineIds?: string[]) =>
     expect(
-      await advanceOrder(opened.database, tenantOf(of.id), { orderNo, to, lineIds }, placedAt),
+      await advanceOrder(opened.database, tenantOf(of.id), { orderNo, to, lineIds, all: !lineIds }, placedAt),
     ).toMatchObject({ ok: true })
 
   /** Everything that can happen to orders of a guest, and the emails about it. */

@@ -11,7 +11,12 @@ import { issueToken, revokeToken, rotateToken } from '#backend/operator-api/toke
 import { settleMs } from '#backend/orders/orders-since.ts'
 import { handleOperator, type OperatorOperation } from '#commerce/operator-api/handle-operator.server.ts'
 import { updateStockAndPrices } from '#commerce/operator-api/offer-operations.server.ts'
-import { advance, listOrders, readOrder } from '#commerce/operator-api/order-operations.server.ts'
+import {
+  advance,
+  listOrders,
+  previewAdvance,
+  readOrder,
+} from '#commerce/operator-api/order-operations.server.ts'
 import {
   addVoucher,
   decideReview,
@@ -41,6 +46,7 @@ const operations: [OperatorOperation, Record<string, string>, string][] = [
   [listOrders, {}, ''],
   [readOrder, { orderNo: '1' }, ''],
   [advance, { orderNo: '1' }, '{"to":"INVOICED"}'],
+  [previewAdvance, { orderNo: '1' }, '{"to":"INVOICED"}'],
   [updateStockAndPrices, {}, '[]'],
   [readVouchers, {}, ''],
   [addVoucher, {}, '{}'],

@@ -111,7 +111,7 @@ describe(`[PAP-1] the documents of an order on ${databaseName}`, () => {
     orderNo: string,
     to: 'INVOICED' | 'SHIPPED' | 'DELIVERED' | 'RETURNED' | 'CREDITED',
     lineIds?: string[],
-  ) => advanceOrder(opened.database, tenantOf(shop.id), { orderNo, to, lineIds }, Date.now())
+  ) => advanceOrder(opened.database, tenantOf(shop.id), { orderNo, to, lineIds, all: !lineIds }, Date.now())
   const attached = (sentEmail: Sent | undefined) =>
     sentEmail?.attachments.map(({ name, type, content }) => ({ name, type, pdf: readPdf(content) })) ?? []
   const invoicesOf = async (orderNo: string) =>

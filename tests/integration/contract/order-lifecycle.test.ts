@@ -199,7 +199,17 @@ test('[ACC-2] npm run orders lists, shows and transitions orders, and reports re
       code: 1,
       output: expect.stringContaining('Allowed: shipped'),
     })
-    for (const wrong of [['--to', 'shipped'], ['--order', newest, '--to', 'gone'], ['--nonsense']])
+    // [TRU-7] A preview changes nothing.
+    const preview = (await run('--order', newest, '--to', 'shipped', '--preview')).output
+    expect(preview).toMatch(/nothing is changed.*line 1 shipped.*subject: .*attached: /s)
+    expect((await run('--order', newest)).output).toContain('invoiced')
+    for (const wrong of [
+      ['--order', newest, '--all'],
+      ['--order', newest, '--to', 'shipped', '--all', '--lines', '1'],
+      ['--to', 'shipped'],
+      ['--order', newest, '--to', 'gone'],
+      ['--nonsense'],
+    ])
       expect((await run(...wrong)).code).toBe(2)
   } finally {
     rmSync(folder, { recursive: true })

@@ -70,7 +70,9 @@ async function prepaid(as: QueryContext = visitor(), surplus = 0) {
 
 async function moved(orderNo: string, ...states: Exclude<LineState, 'PLACED'>[]): Promise<void> {
   for (const to of states)
-    expect(await advanceOrder(opened.database, nl, { orderNo, to }, placedAt)).toMatchObject({ ok: true })
+    expect(await advanceOrder(opened.database, nl, { orderNo, to, all: true }, placedAt)).toMatchObject({
+      ok: true,
+    })
 }
 
 const pay = (now = placedAt + day) => createPayoutRun(opened.database, nl, now)

@@ -99,7 +99,7 @@ async function ordered(
 }
 
 const move = (orderNo: string, to: Exclude<LineState, 'PLACED'>, lineIds?: string[]) =>
-  advanceOrder(opened.database, nl, { orderNo, to, lineIds }, now)
+  advanceOrder(opened.database, nl, { orderNo, to, lineIds, all: !lineIds }, now)
 async function moved(orderNo: string, states: readonly Exclude<LineState, 'PLACED'>[], lineIds?: string[]) {
   for (const to of states) expect(await move(orderNo, to, lineIds)).toMatchObject({ ok: true })
 }

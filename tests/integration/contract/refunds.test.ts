@@ -99,7 +99,9 @@ async function moved(
   lineIds?: string[],
 ): Promise<void> {
   for (const to of states)
-    expect(await advanceOrder(opened.database, nl, { orderNo, to, lineIds }, placedAt)).toMatchObject({
+    expect(
+      await advanceOrder(opened.database, nl, { orderNo, to, lineIds, all: !lineIds }, placedAt),
+    ).toMatchObject({
       ok: true,
     })
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { isDemonstration } from '#tenancy/demonstration.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
+import { outboxRecordOf } from '../outbox-record.ts'
 import type { StoredFile } from '../uploads/upload-store.ts'
 import type { Email } from './email.ts'
 import type { DocumentAttachment } from './email-document.ts'
@@ -61,6 +62,9 @@ export async function enqueueEmail(
   }: OutgoingEmail,
   now: number,
 ): Promise<void> {
+  const record = outboxRecordOf(transaction)
+  record?.emails.push(id)
+  const sendAt = now + (record?.holdMs ?? 0)
   const state = isVoid ? 'void' : isDemonstration(tenant) ? 'shown' : 'waiting'
   await transaction
     .insertInto('letter')
@@ -79,9 +83,9 @@ export async function enqueueEmail(
       text,
       html,
       headers: headers ? JSON.stringify(headers) : null,
-      written_at: now,
+      written_at: sendAt,
       attempts: 0,
-      next_at: state === 'shown' ? now + shownMs : now,
+      next_at: state === 'shown' ? now + shownMs : sendAt,
     })
     .execute()
   const files = [

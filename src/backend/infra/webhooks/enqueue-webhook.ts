@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type WebhookData, type WebhookMessage, webhookVersion } from '#contract/webhooks/events.ts'
 import type { WebhookEndpoint, WebhookEventType } from '#tenancy/webhooks.ts'
 import type { Tables } from '../database/tables.ts'
+import { outboxRecordOf } from '../outbox-record.ts'
 import { webhookMessageId } from './message-id.ts'
 
 /** The shop that sends an event; a `Tenant` is one. */
@@ -57,12 +58,14 @@ export async function writeMessages(
   now: number,
 ): Promise<void> {
   const timestamp = new Date(now).toISOString()
+  const record = outboxRecordOf(transaction)
   const rows = messages.map(({ endpoint, type, data }) => ({
     ...{ tenant_id: tenantId, id: webhookMessageId(), endpoint: endpoint.name, type },
     state: 'waiting' as const,
     body: JSON.stringify({ type, version: webhookVersion, timestamp, data } satisfies WebhookMessage),
-    ...{ written_at: now, attempts: 0, next_at: now, problem: null },
+    ...{ written_at: now, attempts: 0, next_at: now + (record?.holdMs ?? 0), problem: null },
   }))
+  record?.webhooks.push(...rows.map(({ id }) => id))
   for (let start = 0; start < rows.length; start += rowsAtOnce)
     await transaction
       .insertInto('webhook_message')

@@ -11,8 +11,10 @@ import { transitionLines } from './transition-lines.ts'
 export interface OrderTransition {
   orderNo: string
   to: Exclude<LineState, 'PLACED'>
-  /** Every line that may get this state if left out. */
+  /** If left out, what is meant: for RETURN_REGISTERED and RETURNED the registered lines, else every line that may get this state. */
   lineIds?: readonly string[] | undefined
+  /** Takes every line that may get this state, also goods without a registered return. */
+  all?: boolean | undefined
   /** Only for SHIPPED. A number is made if it is left out. */
   trackingNumber?: string | undefined
   /** Only for CANCELLED: keeps the voucher although less than its minimum is left. */
@@ -21,7 +23,15 @@ export interface OrderTransition {
 
 export type TransitionResult =
   | { ok: true; order: StoredOrder }
-  | { ok: false; reason: 'UNKNOWN_ORDER' | 'UNKNOWN_LINE' | 'NOT_ALLOWED' | 'NOT_PAID'; order?: StoredOrder }
+  | { ok: false; reason: RefusedTransition; order?: StoredOrder }
+
+/** NOT_REGISTERED: no return is registered, so that lines have to be named. */
+export type RefusedTransition =
+  | 'UNKNOWN_ORDER'
+  | 'UNKNOWN_LINE'
+  | 'NOT_ALLOWED'
+  | 'NOT_PAID'
+  | 'NOT_REGISTERED'
 
 /**
  * Moves lines of an order to their next state on behalf of the shop's staff. The shopper gets an e-mail about each
@@ -40,7 +50,7 @@ export async function advanceOrder(
 export async function advanceOrderIn(
   db: Transaction<Tables>,
   tenant: Tenant,
-  { orderNo, to, lineIds, trackingNumber, keepVoucher }: OrderTransition,
+  { orderNo, to, lineIds, all = false, trackingNumber, keepVoucher }: OrderTransition,
   now: number,
 ): Promise<TransitionResult> {
   await lockOrder(db, tenant.id, orderNo)
@@ -49,9 +59,13 @@ export async function advanceOrderIn(
   if (lineIds && !lineIds.every((id) => order.lines.some(({ line_id }) => line_id === id)))
     return { ok: false, reason: 'UNKNOWN_LINE', order }
   if (to === 'INVOICED' && awaitsPayment(order)) return { ok: false, reason: 'NOT_PAID', order }
-  const lines = order.lines.filter(({ line_id, state }) =>
-    lineIds ? lineIds.includes(line_id) : mayBecome(state, to),
-  )
+  const possible = order.lines.filter(({ state }) => mayBecome(state, to))
+  const isOfReturn = to === 'RETURN_REGISTERED' || to === 'RETURNED'
+  const lines = lineIds
+    ? order.lines.filter(({ line_id }) => lineIds.includes(line_id))
+    : possible.filter(({ state }) => all || !isOfReturn || state === 'RETURN_REGISTERED')
+  if (!lineIds && lines.length === 0 && possible.length > 0)
+    return { ok: false, reason: 'NOT_REGISTERED', order }
   const tracking = to === 'SHIPPED' ? (trackingNumber ?? trackingNumberOf(order)) : undefined
   const isChanged = await transitionLines({ db, now }, tenant, order, lines, to, {
     trackingNumber: tracking,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LineState, lineStates } from '../../rules/line-states.ts'
+import { type LineState, lineStates } from '#backend/orders/rules/line-states.ts'
 import { lastDeliveryOf, returnRefusal } from './returnable.ts'
 
 const line = (state: LineState, state_since = 0) => ({ state, state_since })

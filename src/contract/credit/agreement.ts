@@ -1,5 +1,6 @@
 import type { CreditMethod } from '#tenancy/payment-methods.ts'
 import type { CreditOffer } from './credit-offer.ts'
+import type { CreditPayment } from './effective-rate.ts'
 import { instalmentPlan } from './instalment-plan.ts'
 import { delayedPayment } from './payment-pause.ts'
 
@@ -64,6 +65,18 @@ export function creditAgreement(
     }
   )
 }
+
+/** Returns the payments of a credit, without those for a payment protection. */
+export const paymentsOfAgreement = ({
+  payments,
+  months,
+  instalment,
+  lastInstalment,
+}: CreditAgreement): CreditPayment[] =>
+  Array.from({ length: payments }, (_, index) => ({
+    month: months - payments + 1 + index,
+    amount: index === payments - 1 ? lastInstalment : instalment,
+  }))
 
 /**
  * Returns the representative example of a payment method (LAW-4): the tenant's amount with the middle one of

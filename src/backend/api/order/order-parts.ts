@@ -12,6 +12,7 @@ import type { PreparedOrder } from '#backend/checkout/prepared-order.ts'
 import { sessionTypes, type Viewer } from '#backend/customers/sessions/viewer.ts'
 import { signatureOf } from '#backend/infra/secrets/signed-value.ts'
 import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
+import { isCreditMethod } from '#tenancy/payment-methods.ts'
 import type { ShopContext } from '../context.ts'
 import { localisedText } from '../views/localised-text.ts'
 import { choiceText } from '../views/variants.ts'
@@ -20,8 +21,8 @@ import { choiceText } from '../views/variants.ts'
 const digestLength = 16
 
 /**
- * Returns how much stored credit will pay an order, cents; 0 unless the viewer is fully logged in, and 0 for
- * online payments.
+ * Returns how much stored credit will pay an order, cents; 0 unless the viewer is fully logged in, for online payments, and for an
+ * order on credit, of which nothing is due yet.
  */
 export async function creditOfOrder(
   { tenant, database }: Pick<ShopContext, 'tenant' | 'database'>,
@@ -29,7 +30,8 @@ export async function creditOfOrder(
   { payment, sums }: Pick<PreparedOrder, 'payment' | 'sums'>,
   db: Db = database,
 ): Promise<number> {
-  if (viewer?.type !== sessionTypes.loggedIn || !payment || payment.method === 'HOSTED') return 0
+  if (viewer?.type !== sessionTypes.loggedIn || !payment) return 0
+  if (payment.method === 'HOSTED' || isCreditMethod(payment.method)) return 0
   const credit = await availableCredit(db, tenant, viewer.owner)
   return Math.min(
     sums.total,

@@ -47,13 +47,27 @@ const allocateToOrder = (
 ): Promise<boolean> =>
   database.transaction().execute(async (db) => {
     await lockOrder(db, tenant.id, orderNo)
-    const allocation = await allocateCredit(db, tenant, orderNo, now)
-    if (!allocation) return false
-    const order = await findOrder(db, tenant.id, orderNo)
-    const notify = allocation.missing > 0 ? notifyCreditAllocated : notifyPaidByCredit
-    if (order) await notify(db, tenant, order, allocation, now)
-    return true
+    return await allocateAndNotify(db, tenant, orderNo, now)
   })
+
+/**
+ * Allocates credit to what is due of an order, in the transaction that has locked it, and says so in an e-mail.
+ * @param now ms
+ * @returns whether it got credit
+ */
+export async function allocateAndNotify(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  orderNo: string,
+  now: number,
+): Promise<boolean> {
+  const allocation = await allocateCredit(db, tenant, orderNo, now)
+  if (!allocation) return false
+  const order = await findOrder(db, tenant.id, orderNo)
+  const notify = allocation.missing > 0 ? notifyCreditAllocated : notifyPaidByCredit
+  if (order) await notify(db, tenant, order, allocation, now)
+  return true
+}
 
 /** Leaves the counter if credit has changed meanwhile, so that it is processed again. */
 const markAllocated = (db: Kysely<Tables>, tenantId: string, owner: string, expectedCount: number) =>

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import { findOrder } from '#backend/orders/read-orders.ts'
+import { stepOf } from '#tenancy/currencies.ts'
+import { dayOf } from '#tenancy/local-day.ts'
+import { isCreditMethod } from '#tenancy/payment-methods.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { readOrderAccount } from '../balance/read-order-account.ts'
-import { balanceOf } from '../balance/rules/due-payments.ts'
+import { balanceOf, duePaymentsOf } from '../balance/rules/due-payments.ts'
 import { markPaidIfSettled } from '../payments/mark-paid.ts'
 import { availableCredit } from './available-credit.ts'
 import { shareCredit } from './rules/share-credit.ts'
@@ -17,7 +20,8 @@ export interface CreditAllocation {
 
 /**
  * Pays the open amount of an order with credit of its customer (ACC-2), in the transaction that has locked or written
- * the order. An order that is paid online is paid completely by its provider, and only its webhook sets it paid
+ * the order. Of an order on credit only what is due by today: later payments bear interest for their time, and the customer keeps
+ * the rest for another purchase. An order that is paid online is paid completely by its provider, and only its webhook sets it paid
  * (SEC-6).
  *
  * The customer's refund preference is locked until the transaction ends, so that credit is allocated once even with
@@ -36,9 +40,15 @@ export async function allocateCredit(
     return undefined
   const account = await readOrderAccount(db, tenant, order)
   const open = account ? balanceOf(account) : 0
-  if (open <= 0) return undefined
+  if (!account || open <= 0) return undefined
+  const today = dayOf(now, tenant.i18n.timeZone)
+  const due = isCreditMethod(order.method)
+    ? duePaymentsOf(account, today, tenant.constants, stepOf(tenant.i18n.currency))
+        .filter(({ date }) => date <= today)
+        .reduce((sum, payment) => sum + payment.open, 0)
+    : open
   const credits = (await availableCredit(db, tenant, order.owner)).filter((each) => each.orderNo !== orderNo)
-  const parts = shareCredit(open, credits)
+  const parts = shareCredit(Math.min(open, due), credits)
   if (parts.length === 0) return undefined
   const before = await db
     .selectFrom('set_off')

@@ -1,4 +1,4 @@
-import { composeEmail, type Email } from '#backend/infra/mail/email.ts'
+import { composeEmail, type Email, type Passage } from '#backend/infra/mail/email.ts'
 import type { DocumentAttachment } from '#backend/infra/mail/email-document.ts'
 import { greetingTo } from '#backend/infra/mail/greeting-name.ts'
 import type { StoredOrder } from '#backend/orders/read-orders.ts'
@@ -6,7 +6,10 @@ import type { AgreedCredit, CreditAgreement } from '#contract/credit/agreement.t
 import { creditSentence } from '#contract/credit/credit-sentence.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { dayOf } from '#tenancy/local-day.ts'
+import { isCreditMethod } from '#tenancy/payment-methods.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import type { DuePayment } from '../balance/rules/due-payments.ts'
+import type { StoredInvoice } from '../invoices/invoice.ts'
 import { creditWithdrawalDays } from './rules/credit-withdrawal.ts'
 
 type PersonName = Pick<StoredOrder['detail']['contact'], 'firstName' | 'lastName'>
@@ -66,6 +69,44 @@ export function creditPassages(tenant: Tenant, { locale, detail }: StoredOrder):
   const { t } = localeMessages(tenant, locale)
   const { email } = tenant.organisation
   return [t('mail.credit.attached', { days: creditWithdrawalDays(tenant.credit, detail.credit), email })]
+}
+
+/** Returns passages with the open payments of an order on credit after they have changed; none if nothing is open. */
+export function planPassages(
+  tenant: Tenant,
+  { locale, method }: Pick<StoredOrder, 'locale' | 'method'>,
+  payments: readonly DuePayment[],
+): Passage[] {
+  const { t, format } = localeMessages(tenant, locale)
+  const open = payments.filter((payment) => payment.open > 0)
+  if (!isCreditMethod(method) || open.length === 0) return []
+  const facts = open.map(({ number, count, open: amount, date }): [string, string] => [
+    count > 1 ? t('paper.instalment', { number, count }) : t('account.payment.open'),
+    t('paper.instalmentOn', { amount: format.money(amount), day: format.day(date) }),
+  ])
+  return [t('mail.credit.plan'), { facts }]
+}
+
+/** Returns the e-mail that brings the credit notes of interest that is no longer owed because money came early. */
+export function repaidEarlyEmail(
+  tenant: Tenant,
+  order: StoredOrder,
+  creditNotes: readonly StoredInvoice[],
+  payments: readonly DuePayment[],
+): Email {
+  const { orderNo, locale, detail } = order
+  const { t, format } = localeMessages(tenant, locale)
+  return composeEmail(tenant, locale, {
+    subject: t('mail.credit.repaidEarly.subject', { orderNo }),
+    greeting: greetingTo(t, detail.contact),
+    paragraphs: [
+      t('mail.credit.repaidEarly.body', { orderNo }),
+      ...creditNotes.map(({ invoiceNo, total }) =>
+        t('mail.order.attached.CREDIT_NOTE', { number: invoiceNo, total: format.money(total) }),
+      ),
+      ...planPassages(tenant, order, payments),
+    ],
+  })
 }
 
 /**

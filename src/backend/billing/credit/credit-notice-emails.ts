@@ -1,9 +1,11 @@
 import { composeEmail, type Email, type Passage } from '#backend/infra/mail/email.ts'
 import { greetingName, greetingTo } from '#backend/infra/mail/greeting-name.ts'
 import type { StoredOrder } from '#backend/orders/read-orders.ts'
+import { bankTransferReference } from '#backend/orders/rules/order-number.ts'
 import { exactMoment } from '#i18n/exact-moment.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import { transferFacts } from '../invoices/transfer-facts.ts'
 import { refundLink, refundSentence } from '../payouts/refund-promise.ts'
 import type { CreditNoticeKind, CreditRights } from './rules/credit-rights.ts'
 import type { WithdrawalSettlement } from './settle-withdrawal.ts'
@@ -15,6 +17,8 @@ interface DeclaredNotice {
   rights: CreditRights
   /** Only for WITHDRAWAL. */
   settlement?: WithdrawalSettlement | undefined
+  /** Only for EARLY_REPAYMENT: what pays everything off (cents; 0 before an invoice), until which day (YYYY-MM-DD). */
+  payoff?: { amount: number; until: string } | undefined
 }
 
 /** Returns the content of a declaration, line by line. */
@@ -43,11 +47,14 @@ function factsOf(
 export function creditNoticeEmail(tenant: Tenant, order: StoredOrder, notice: DeclaredNotice): Email {
   const { locale, orderNo, detail } = order
   const { t, format } = localeMessages(tenant, locale)
-  const { kind, rights, settlement } = notice
+  const { kind, rights, settlement, payoff } = notice
   const { refund } = settlement ?? {}
   const link = refundLink(tenant, locale, refund)
   const { email } = tenant.organisation
-  const values = { orderNo, email, payBackBy: rights.payBackBy ? format.day(rights.payBackBy) : '' }
+  const payBackBy = rights.payBackBy ? format.day(rights.payBackBy) : ''
+  const until = payoff ? format.day(payoff.until) : ''
+  const values = { orderNo, email, payBackBy, until, amount: format.money(payoff?.amount ?? 0) }
+  const next = payoff?.amount === 0 ? 'later' : 'next'
   return composeEmail(tenant, locale, {
     subject: t(`mail.creditNotice.${kind}.subject`, values),
     greeting: greetingTo(t, detail.contact),
@@ -59,7 +66,16 @@ export function creditNoticeEmail(tenant: Tenant, order: StoredOrder, notice: De
       ),
       settlement?.isPaid
         ? t('mail.creditNotice.WITHDRAWAL.paid', values)
-        : t(`mail.creditNotice.${kind}.next`, values),
+        : t(`mail.creditNotice.${kind}.${next}`, values),
+      ...(payoff && payoff.amount > 0
+        ? [
+            {
+              facts: transferFacts(tenant, locale, {
+                ...{ amount: payoff.amount, reference: bankTransferReference(orderNo), due: until },
+              }),
+            },
+          ]
+        : []),
       ...(settlement && settlement.open > 0
         ? [t('mail.creditNotice.WITHDRAWAL.open', { amount: format.money(settlement.open) })]
         : []),

@@ -9,6 +9,7 @@ import { invoiceAttachment } from '../invoices/invoice-attachment.ts'
 import { creditNoticeEmail, creditNoticeEmailToShop } from './credit-notice-emails.ts'
 import { creditNoticesOf } from './credit-notices.ts'
 import { cancelCreditReminder } from './credit-reminder.ts'
+import { payoffToday } from './repay-early.ts'
 import { type CreditNoticeKind, creditRightsOf } from './rules/credit-rights.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 
@@ -48,10 +49,12 @@ export async function declareCreditNotice(
     .execute()
   if (kind === 'WITHDRAWAL') await cancelCreditReminder(db, tenant.id, orderNo)
   const settlement = kind === 'WITHDRAWAL' ? await settleWithdrawal(tx, tenant, order) : undefined
+  const payoff = kind === 'EARLY_REPAYMENT' ? await payoffToday(db, tenant, order, now) : undefined
   const declared = {
     kind,
     now,
     settlement,
+    payoff,
     rights: creditRightsOf(tenant, order, { notices: { ...notices, [kind]: now }, calendar, now }) ?? rights,
   }
   const recipient = order.detail.contact.email

@@ -7,17 +7,20 @@ import { isPrepaidMethod } from '#tenancy/payment-methods.ts'
 import { postalLines } from '#tenancy/postal-lines.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { hasVat } from '#tenancy/vat.ts'
-import type { StoredInvoice } from './invoice.ts'
+import type { InvoicePayment, StoredInvoice } from './invoice.ts'
 import { instalmentFacts, invoiceFacts, nextTransfer } from './invoice-facts.ts'
 import { exemptionLaw, exemptionOf } from './rules/exemption.ts'
-import type { SettledAmounts } from './rules/payable.ts'
 import { transferCode } from './transfer-code.ts'
 
 /**
  * Returns an invoice or a credit note as a PDF document, in the language of the order (ACC-2).
- * @param settled what is paid and credited of it by now (readInvoicePdf); as on the day it was written if left out
+ * @param open what is open of it by now (readInvoicePdf); as on the day it was written if left out
  */
-export function invoicePdf(tenant: Tenant, invoice: StoredInvoice, settled?: SettledAmounts): PdfDocument {
+export function invoicePdf(
+  tenant: Tenant,
+  invoice: StoredInvoice,
+  open?: readonly InvoicePayment[],
+): PdfDocument {
   const { detail, kind, invoiceNo, orderNo } = invoice
   const { t, format } = localeMessages(tenant, detail.locale)
   const { company } = tenant
@@ -33,7 +36,7 @@ export function invoicePdf(tenant: Tenant, invoice: StoredInvoice, settled?: Set
       : []),
     ...(detail.of ? ([[message('of'), detail.of]] as [string, string][]) : []),
   ]
-  const next = nextTransfer(invoice, settled)
+  const next = nextTransfer(invoice, open)
   const { code, slip } = next ? transferCode(tenant, detail.locale, { ...next, payer: detail }) : {}
   return {
     theme: tenant.theme,
@@ -52,7 +55,7 @@ export function invoicePdf(tenant: Tenant, invoice: StoredInvoice, settled?: Set
           ...(mentionsVat(tenant, invoice) ? exemptionNotes(tenant, invoice) : []),
         ],
       },
-      { blocks: paymentBlocks(tenant, invoice, settled, code) },
+      { blocks: paymentBlocks(tenant, invoice, open, code) },
       sellerSection(tenant, detail.locale),
     ],
     slip,
@@ -163,7 +166,7 @@ function paidRows({
 function paymentBlocks(
   tenant: Tenant,
   invoice: StoredInvoice,
-  settled: SettledAmounts | undefined,
+  open: readonly InvoicePayment[] | undefined,
   code: PaymentCode | undefined,
 ): Block[] {
   const { detail, kind, orderNo } = invoice
@@ -179,8 +182,8 @@ function paymentBlocks(
   if (paidAhead > 0 && left === 0) return text('paper.paid')
   if (allocated > 0 && left === 0) return text('paper.settled')
   if (isPrepaidMethod(method)) return text(allocated === 0 ? `paper.payment.${method}` : 'paper.partlyAhead')
-  const rows = invoiceFacts(tenant, invoice, settled)
-  const instalments = instalmentFacts(tenant, invoice, settled)
+  const rows = invoiceFacts(tenant, invoice, open)
+  const instalments = instalmentFacts(tenant, invoice, open)
   if (rows.length === 0) return text('paper.nothingLeft')
   return [
     ...text(`paper.payment.${method}`),

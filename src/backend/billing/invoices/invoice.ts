@@ -45,6 +45,11 @@ export interface InvoiceDetail {
    * of the order.
    */
   payBackBy?: string
+  /**
+   * Money that was received long before it was due, on the credit note that takes its interest off; cents. It is a payment of
+   * that day.
+   */
+  repaidEarly?: number
   /** Set on an invoice that bills a discount which lines of earlier invoices no longer have. */
   supplement?: true
   /**

@@ -7,6 +7,7 @@ import { invoiceNumberOf } from '#backend/infra/money/invoice-number.ts'
 import type { StoredLine, StoredOrder } from '#backend/orders/read-orders.ts'
 import { equalParts } from '#backend/orders/rules/equal-parts.ts'
 import { rootLine } from '#backend/orders/rules/line-id.ts'
+import type { Surcharge } from '#backend/orders/rules/order-sums.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { stepOf } from '#tenancy/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
@@ -14,6 +15,8 @@ import { isPrepaidMethod } from '#tenancy/payment-methods.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { type Bill, dueDatesOf } from '../balance/rules/due-payments.ts'
 import { readPayBackDay } from '../credit/credit-notices.ts'
+import { type CreditContext, creditBillOf } from '../credit/rules/credit-bill.ts'
+import { type CreditBill, type CreditChange, costsSaved } from '../credit/rules/credit-schedule.ts'
 import type { InvoiceDetail, InvoiceKind, InvoiceLine, InvoicePayment, StoredInvoice } from './invoice.ts'
 import { invoicesOfOrder } from './read-invoices.ts'
 import { recordPrepaidAmount } from './record-prepaid-amount.ts'
@@ -82,17 +85,22 @@ export interface PlannedCreditNote {
 
 /**
  * Plans the credit notes of lines, one for each invoice that has them; none if nothing of an invoice is credited.
- * @param all the order's lines as they are before the credit
+ * @param order with its lines as they are before the credit
+ * @param now ms
  */
 export function planCreditNotes(
+  tenant: Tenant,
+  order: StoredOrder,
   invoices: readonly StoredInvoice[],
-  all: readonly StoredLine[],
   lines: readonly StoredLine[],
+  now: number,
 ): PlannedCreditNote[] {
-  const supplements = supplementShares(invoices, all, lines)
+  const supplements = supplementShares(invoices, order.lines, lines)
+  const day = dayOf(now, tenant.i18n.timeZone)
   const billedOnSupplements = (id: string): number =>
     [...supplements.values()].reduce((sum, shares) => sum + (shares.get(id) ?? 0), 0)
-  return invoices.flatMap(({ invoiceNo, kind, detail }) => {
+  return invoices.flatMap((invoice) => {
+    const { invoiceNo, kind, detail } = invoice
     const rates = new Map(detail.lines.map(({ lineId, vatRate }) => [lineId, vatRate]))
     // A credit note has the VAT rates of its invoice, whatever the day.
     const credited = lines.flatMap((line) => {
@@ -106,7 +114,13 @@ export function planCreditNotes(
       ]
     })
     if (kind !== 'INVOICE' || credited.length === 0) return []
-    const billed = creditOf(detail.billed, creditedOf(invoices, invoiceNo), credited.map(billedLine))
+    const bill = creditBillOf(invoice, invoices, creditContextOf(tenant, order))
+    const billed = creditOf(
+      detail.billed,
+      creditedOf(invoices, invoiceNo),
+      credited.map(billedLine),
+      (goods) => (bill ? surchargesSaved(bill, order, { day, goods, repaidEarly: 0 }) : []),
+    )
     return billed.total > 0 ? [{ of: invoiceNo, lines: credited, billed }] : []
   })
 }
@@ -116,6 +130,46 @@ const creditedOf = (invoices: readonly StoredInvoice[], invoiceNo: string): Bill
   invoices
     .filter(({ detail }) => detail.of === invoiceNo)
     .reduce((sum, { detail }) => addBilled(sum, detail.billed), nothingBilled)
+
+/** Returns the parts of an order and its tenant that decide what is owed of its credit. */
+export const creditContextOf = ({ i18n }: Tenant, { detail }: StoredOrder): CreditContext => ({
+  ...{ credit: detail.credit, months: detail.months ?? 1 },
+  ...{ timeZone: i18n.timeZone, step: stepOf(i18n.currency) },
+})
+
+/** Returns the costs of a credit that are no longer owed after a change. */
+function surchargesSaved(
+  bill: CreditBill,
+  { method }: StoredOrder,
+  change: Pick<CreditChange, 'day' | 'goods' | 'repaidEarly'>,
+): Surcharge[] {
+  const { interest, premium } = costsSaved(bill, change)
+  const saved: Surcharge[] = [
+    { kind: method === 'DELAYED_PAYMENT' ? method : 'INSTALMENTS', amount: interest },
+    { kind: 'PAYMENT_PROTECTION', amount: premium },
+  ]
+  return saved.filter(({ amount }) => amount > 0)
+}
+
+/**
+ * Writes the credit note of the interest and premium that are no longer owed of an invoice because money came early; none where
+ * nothing is saved.
+ * @param repaidEarly cents
+ */
+export async function creditCostsSaved(
+  tx: InvoiceTransaction,
+  tenant: Tenant,
+  order: StoredOrder,
+  { invoiceNo, bill, repaidEarly }: { invoiceNo: string; bill: CreditBill; repaidEarly: number },
+): Promise<void> {
+  const day = dayOf(tx.now, tenant.i18n.timeZone)
+  const billed = billedOf([], {
+    deliveryCost: 0,
+    surcharges: surchargesSaved(bill, order, { day, goods: 0, repaidEarly }),
+  })
+  if (billed.total > 0)
+    await writeInvoice(tx, tenant, order, 'CREDIT_NOTE', [], billed, { of: invoiceNo, repaidEarly })
+}
 
 /**
  * Writes the credit notes of surcharges that were billed before the customer withdrew from the credit, one for each
@@ -194,7 +248,7 @@ export async function issueCreditNotes(
 ): Promise<Billed> {
   const invoices = await invoicesOfOrder(tx.db, tenant.id, order.orderNo)
   let credited = nothingBilled
-  for (const note of planCreditNotes(invoices, order.lines, lines)) {
+  for (const note of planCreditNotes(tenant, order, invoices, lines, tx.now)) {
     await writeInvoice(tx, tenant, order, 'CREDIT_NOTE', note.lines, note.billed, { of: note.of })
     credited = addBilled(credited, note.billed)
   }
@@ -212,7 +266,9 @@ const billedLine = ({ quantity, price, services, discount, vat_rate }: StoredLin
  * What an invoice or a credit note states about earlier ones; `suppliedOn` is left out if the goods are supplied by
  * appointment or now.
  */
-type InvoiceReferences = Pick<InvoiceDetail, 'of' | 'supplement'> & { suppliedOn?: string | undefined }
+type InvoiceReferences = Pick<InvoiceDetail, 'of' | 'repaidEarly' | 'supplement'> & {
+  suppliedOn?: string | undefined
+}
 
 async function writeInvoice(
   { db, now }: InvoiceTransaction,
@@ -221,7 +277,7 @@ async function writeInvoice(
   kind: InvoiceKind,
   lines: readonly StoredLine[],
   billed: Billed,
-  { of, supplement, suppliedOn = order.detail.delivery.day }: InvoiceReferences = {},
+  { of, repaidEarly, supplement, suppliedOn = order.detail.delivery.day }: InvoiceReferences = {},
 ): Promise<void> {
   const { contact, invoiceAddress } = order.detail
   const { salutation, firstName, lastName, email, company, vatId } = contact
@@ -246,6 +302,7 @@ async function writeInvoice(
     billed,
     ...(of === undefined && suppliedOn !== undefined && { suppliedOn }),
     ...(of !== undefined && { of }),
+    ...(repaidEarly !== undefined && { repaidEarly }),
     ...(supplement && { supplement }),
     ...(payBackBy !== undefined && { payBackBy }),
     ...(kind === 'INVOICE' &&
@@ -270,13 +327,13 @@ const isPaidByInvoice = ({ method }: StoredOrder): boolean => !isPrepaidMethod(m
 /** Returns the payments of a new invoice, whose goods have not been delivered yet. */
 function paymentsOf(
   { constants, i18n }: Tenant,
-  { method, detail: { dueOn, months } }: StoredOrder,
+  { method, detail: { dueOn, months, credit } }: StoredOrder,
   written: Pick<Bill, 'day' | 'payBackBy'>,
   { total }: Billed,
 ): InvoicePayment[] {
   const days = dueDatesOf(
     { ...written, deliveredOn: null },
-    { method, dueOn: dueOn ?? null, months: months ?? null },
+    { method, dueOn: dueOn ?? null, months: months ?? credit?.months ?? null },
     constants,
   )
   const amounts = equalParts(total, days.length, stepOf(i18n.currency))

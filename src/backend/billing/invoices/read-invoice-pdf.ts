@@ -7,9 +7,9 @@ import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { readOrderAccount } from '../balance/read-order-account.ts'
 import { duePaymentsOf } from '../balance/rules/due-payments.ts'
-import type { StoredInvoice } from './invoice.ts'
+import type { InvoicePayment, StoredInvoice } from './invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import { type SettledAmounts, settledByInvoice } from './rules/payable.ts'
+import { openByInvoice } from './rules/payable.ts'
 
 /**
  * Returns the PDF of an invoice as it is shown now. Its text is that of the day of issue, but it has no payment code for an
@@ -22,20 +22,20 @@ export async function readInvoicePdf(
   invoice: StoredInvoice,
   now = Date.now(),
 ): Promise<PdfDocument> {
-  return invoicePdf(tenant, invoice, await readSettled(db, tenant, invoice, now))
+  return invoicePdf(tenant, invoice, await readOpen(db, tenant, invoice, now))
 }
 
-async function readSettled(
+async function readOpen(
   db: Kysely<Tables>,
   tenant: Tenant,
   { invoiceNo, orderNo }: StoredInvoice,
   now: number,
-): Promise<SettledAmounts | undefined> {
+): Promise<InvoicePayment[] | undefined> {
   const order = await findOrder(db, tenant.id, orderNo)
   const account = order && (await readOrderAccount(db, tenant, order))
   if (!account) return
   const today = dayOf(now, tenant.i18n.timeZone)
-  return settledByInvoice(
+  return openByInvoice(
     account,
     duePaymentsOf(account, today, tenant.constants, stepOf(tenant.i18n.currency)),
   ).get(invoiceNo)

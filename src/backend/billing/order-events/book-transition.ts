@@ -10,6 +10,7 @@ import type { LineState } from '#backend/orders/rules/line-states.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { recordCreditChange } from '../balance/refund-preference.ts'
 import { cancelReminderOfClosedOrder } from '../credit/credit-reminder.ts'
+import { openPayments, repayEarly } from '../credit/repay-early.ts'
 import { allocateCredit, type CreditAllocation } from '../credit-allocation/allocate-credit.ts'
 import { invoiceAttachment } from '../invoices/invoice-attachment.ts'
 import { issueCreditNotes, issueInvoice, issueSupplement } from '../invoices/issue-invoices.ts'
@@ -59,6 +60,7 @@ export async function bookTransition(
   }
   const paid = to === 'INVOICED' ? await payNewInvoice(tx, tenant, order.orderNo) : {}
   const invoices = await newInvoices()
+  if (changesAccount.has(to)) await repayEarly(db, tenant, order.orderNo, now)
   const settled = changesAccount.has(to) ? await markPaidIfSettled(db, tenant, order.orderNo, now) : undefined
   // Money that was received in part and is now enough has an e-mail of its own, which states the surplus.
   const isRefundInOtherEmail = settled?.order.method === 'BANK_TRANSFER' && to === 'CANCELLED'
@@ -84,6 +86,7 @@ export async function bookTransition(
         paidBack,
         paidBackLater,
         invoices,
+        plan: to === 'CREDITED' ? await openPayments(db, tenant, order, now) : [],
       },
       ...paid,
     }
@@ -149,14 +152,14 @@ async function bookOther(
   { before, order, lines, refundReduction }: Changed,
   to: LineState,
 ): Promise<BookedTransition> {
-  const { db } = tx
+  const { db, now } = tx
   const nothingBooked = { creditedAmount: 0, expected: { amount: 0, byProvider: false } }
   if (to === 'INVOICED')
     return { ...nothingBooked, additionalCharges: await issueInvoice(tx, tenant, order, lines) }
   if (to === 'SHIPPED' || to === 'DELIVERED')
     return { ...nothingBooked, additionalCharges: await invoicedCharges(db, tenant, order, lines) }
   return to === 'RETURNED'
-    ? await creditOfReturn(db, tenant, before, { order, lines, refundReduction })
+    ? await creditOfReturn(db, tenant, before, { order, lines, refundReduction }, now)
     : nothingBooked
 }
 

@@ -16,6 +16,8 @@ import type { StoredLine, StoredOrder } from '#backend/orders/read-orders.ts'
 import type { LineState } from '#backend/orders/rules/line-states.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import type { DuePayment } from '../balance/rules/due-payments.ts'
+import { planPassages } from '../credit/credit-emails.ts'
 import type { StoredInvoice } from '../invoices/invoice.ts'
 import { invoiceFacts } from '../invoices/invoice-facts.ts'
 import type { Billed } from '../invoices/rules/billed.ts'
@@ -51,6 +53,8 @@ interface TransitionEmailInput {
   allocation?: AllocatedAmount | undefined
   /** Invoices or credit notes that this transition has written; they are attached. */
   invoices?: readonly StoredInvoice[]
+  /** Payments of a credit that a credit note has changed. */
+  plan?: readonly DuePayment[]
 }
 
 /**
@@ -73,6 +77,7 @@ export function transitionEmail(
     paidAhead = 0,
     allocation,
     invoices = [],
+    plan = [],
     ...money
   }: TransitionEmailInput,
 ): Email {
@@ -108,6 +113,7 @@ export function transitionEmail(
         ? [t('mail.order.voucherPaidBackLater', { amount: format.money(paidBackLater) })]
         : []),
       ...invoices.flatMap((invoice) => invoicePassages(tenant, invoice)),
+      ...planPassages(tenant, order, plan),
       ...(omitsOrderLink ? [t('mail.order.linkInConfirmation')] : []),
     ],
     amounts: transitionAmounts(tenant, order, lines, to, {

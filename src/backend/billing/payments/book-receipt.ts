@@ -8,6 +8,7 @@ import { recordMoneyReceived } from '../balance/order-money.ts'
 import { readOrderAccount } from '../balance/read-order-account.ts'
 import { recordCreditChange } from '../balance/refund-preference.ts'
 import { balanceOf } from '../balance/rules/due-payments.ts'
+import { repayEarly } from '../credit/repay-early.ts'
 import { promiseRefundInEmail } from '../payouts/refund-promise.ts'
 import { markPaidIfSettled } from './mark-paid.ts'
 import {
@@ -75,6 +76,7 @@ export async function bookReceipt(
       return { outcome: same ? 'BOOKED_BEFORE' : 'OTHER_RECEIPT' }
     }
     await recordMoneyReceived(db, tenant.id, orderNo, amount, now)
+    await repayEarly(db, tenant, orderNo, now)
     const account = order.method === 'HOSTED' ? undefined : await readOrderAccount(db, tenant, order)
     const missing = account ? balanceOf(account) : 0
     if (!account || -missing >= amount) {

@@ -3,8 +3,7 @@ import type { Tables } from '#backend/infra/database/tables.ts'
 import type { StoredLine, StoredOrder } from '#backend/orders/read-orders.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { Forfeited } from '../invoices/forfeit-voucher.ts'
-import type { StoredInvoice } from '../invoices/invoice.ts'
-import { planCreditNotes } from '../invoices/issue-invoices.ts'
+import { type PlannedCreditNote, planCreditNotes } from '../invoices/issue-invoices.ts'
 import { invoicesOfOrder } from '../invoices/read-invoices.ts'
 import { addBilled, type Billed, nothingBilled } from '../invoices/rules/billed.ts'
 import { type ExpectedRefund, refundOfCredit } from './expected-refund.ts'
@@ -24,19 +23,29 @@ export interface ExpectedCredit {
  * them. No result is below 0, because an earlier e-mail has promised it.
  * @param before the order as it was before the return
  * @param after what the return forfeits of a voucher, and the order with it
+ * @param now ms
  */
 export async function creditOfReturn(
   db: Kysely<Tables>,
   tenant: Tenant,
   before: StoredOrder,
   { order, lines, refundReduction }: Pick<Forfeited, 'order' | 'lines' | 'refundReduction'>,
+  now: number,
 ): Promise<ExpectedCredit> {
   const invoices = await invoicesOfOrder(db, tenant.id, order.orderNo)
   const awaitingCredit = before.lines.filter(({ state }) => state === 'RETURNED')
   const pending = awaitingCredit.reduce((sum, { voucher_pending }) => sum + (voucher_pending ?? 0), 0)
-  const earlier = await plannedCredit(db, tenant, order, invoices, awaitingCredit, pending)
-  const allLines = [...awaitingCredit, ...lines]
-  const all = await plannedCredit(db, tenant, order, invoices, allLines, pending + refundReduction)
+  const planned = (credited: readonly StoredLine[], withheld: number): Promise<ExpectedCredit> =>
+    plannedCredit(
+      db,
+      tenant,
+      order,
+      planCreditNotes(tenant, order, invoices, credited, now),
+      credited,
+      withheld,
+    )
+  const earlier = await planned(awaitingCredit, pending)
+  const all = await planned([...awaitingCredit, ...lines], pending + refundReduction)
   const { deliveryCost, surcharges } = all.additionalCharges
   return {
     creditedAmount: all.creditedAmount - earlier.creditedAmount,
@@ -59,14 +68,11 @@ async function plannedCredit(
   db: Kysely<Tables>,
   tenant: Tenant,
   order: StoredOrder,
-  invoices: readonly StoredInvoice[],
+  notes: readonly PlannedCreditNote[],
   lines: readonly StoredLine[],
   refundReduction: number,
 ): Promise<ExpectedCredit> {
-  const additionalCharges = planCreditNotes(invoices, order.lines, lines).reduce(
-    (sum, { billed }) => addBilled(sum, billed),
-    nothingBilled,
-  )
+  const additionalCharges = notes.reduce((sum, { billed }) => addBilled(sum, billed), nothingBilled)
   const { total } = additionalCharges
   const expected = await refundOfCredit(db, tenant, order, lines, total - refundReduction)
   return { creditedAmount: total, additionalCharges, expected }

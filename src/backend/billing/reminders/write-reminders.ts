@@ -14,6 +14,7 @@ import type { Tenant } from '#tenancy/tenants.ts'
 import { readOrderAccount } from '../balance/read-order-account.ts'
 import { type DuePayment, duePaymentsOf } from '../balance/rules/due-payments.ts'
 import { readPayBackDay } from '../credit/credit-notices.ts'
+import { allocateAndNotify } from '../credit-allocation/allocate-changed-credit.ts'
 import { reminderEmail } from './reminder-emails.ts'
 import { type ReminderStep, reminderStep, stepName } from './reminder-step.ts'
 
@@ -61,6 +62,8 @@ const sendReminders = (
 ): Promise<WrittenReminder[]> =>
   database.transaction().execute(async (db) => {
     await lockOrder(db, tenant.id, orderNo)
+    // An instalment that has become due is paid with credit, if the customer keeps some.
+    await allocateAndNotify(db, tenant, orderNo, now)
     const due = await dueReminders(db, tenant, orderNo, now)
     for (const { order, payment, step } of due) {
       const until = laterDay(dayOf(now, tenant.i18n.timeZone), tenant.reminders.termDays)

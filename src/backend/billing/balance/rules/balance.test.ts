@@ -8,7 +8,7 @@ import { cleanIban, ibanProblem } from './iban.ts'
 import { isSettled } from './settled.ts'
 
 const bill: Bill = {
-  ...{ invoiceNo: 'R1', day: '2026-09-01', deliveredOn: '2026-09-03', total: 10_000, credited: 0 },
+  ...{ invoiceNo: 'R1', day: '2026-09-01', deliveredOn: '2026-09-03', total: 10_000, changes: [] },
 }
 const account: OrderAccount = {
   ...{ orderNo: '1', method: 'INVOICE', placedOn: '2026-08-31', bills: [bill] },
@@ -30,7 +30,7 @@ const days = { invoicePaymentDays: 14, prepaymentDays: 10 }
 /** An order with one invoice, of which this amount was credited. */
 const credited = (cents: number): Partial<OrderAccount> => ({
   credited: cents,
-  bills: [{ ...bill, credited: cents }],
+  bills: [{ ...bill, changes: [{ day: '2026-09-10', credited: cents, repaidEarly: 0 }] }],
 })
 const plan = (change: Partial<OrderAccount>, today = '2026-11-21') =>
   duePaymentsOf({ ...account, ...change }, today, days).map(
@@ -51,15 +51,17 @@ describe('[ACC-3] payments and their due days', () => {
       ['2026-09-30 3333 0 PAID', '2026-10-31 3333 3333 OPEN', '2026-11-30 3334 3334 OPEN'],
     ],
     [
-      'a return reduces the last instalments',
+      '[TRU-4] a return makes the instalments to come smaller',
       {
         method: 'INSTALMENTS',
         months: 3,
         credited: 4000,
-        bills: [{ ...bill, day: '2026-08-31', credited: 4000 }],
+        bills: [
+          { ...bill, day: '2026-08-31', changes: [{ day: '2026-09-30', credited: 4000, repaidEarly: 0 }] },
+        ],
       },
       '2026-09-01',
-      ['2026-09-30 3333 3333 OPEN', '2026-10-31 2667 2667 OPEN'],
+      ['2026-09-30 3333 3333 OPEN', '2026-10-31 1333 1333 OPEN', '2026-11-30 1334 1334 OPEN'],
     ],
     [
       'a transfer in advance',
@@ -207,13 +209,15 @@ describe('[ACC-3] payments and their due days', () => {
           const written = drawn.map(({ total, back, after, delivered }, index): Bill => {
             const day = later('2026-09-01', after)
             const deliveredOn = delivered === null ? null : later(day, delivered)
-            return { invoiceNo: `R${index}`, day, deliveredOn, total, credited: Math.min(back, total) }
+            const changes = [{ day: later(day, back % 90), credited: Math.min(back, total), repaidEarly: 0 }]
+            return { invoiceNo: `R${index}`, day, deliveredOn, total, changes }
           })
-          const sumOf = (of: 'total' | 'credited') => written.reduce((sum, each) => sum + each[of], 0)
+          const sumOf = (of: (bill: Bill) => number) => written.reduce((sum, each) => sum + of(each), 0)
           const given: OrderAccount = {
             ...account,
             ...{ method, months, netReceived, dueOn: '2026-10-01', bills: written },
-            ...{ billed: sumOf('total'), credited: sumOf('credited') },
+            billed: sumOf(({ total }) => total),
+            credited: sumOf(({ changes }) => changes[0]?.credited ?? 0),
           }
           const all = duePaymentsOf(given, '2026-11-21', days)
           const sum = (of: 'amount' | 'open') => all.reduce((total, each) => total + each[of], 0)

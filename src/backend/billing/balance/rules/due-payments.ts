@@ -1,3 +1,8 @@
+import {
+  changedSchedule,
+  type ScheduleChange,
+  type ScheduledPayment,
+} from '#backend/billing/credit/rules/credit-schedule.ts'
 import { laterDay, monthsAfter } from '#backend/infra/calendar/calendar.ts'
 import { equalParts } from '#backend/orders/rules/equal-parts.ts'
 import { isPrepaidMethod, type PaymentMethod } from '#tenancy/payment-methods.ts'
@@ -13,8 +18,8 @@ export interface Bill {
    */
   deliveredOn: string | null
   total: number
-  /** Amount of its credit notes. */
-  credited: number
+  /** Its credit notes, the oldest first. */
+  changes: readonly ScheduleChange[]
   /** The day for the cash price, where the customer had withdrawn from the credit before the bill was written. */
   payBackBy?: string | undefined
 }
@@ -26,9 +31,9 @@ export interface OrderAccount {
   placedOn: string
   /** Its invoices, the oldest first. */
   bills: readonly Bill[]
-  /** Due day after a payment pause. */
+  /** Earliest due day after a payment pause. */
   dueOn: string | null
-  /** Number of instalments. */
+  /** Number of instalments, or length of the payment pause. */
   months: number | null
   /** Total of all invoices; the amount to be transferred in advance while there is none. */
   billed: number
@@ -71,8 +76,8 @@ export interface PaymentDays {
 }
 
 /**
- * Returns the payments of an order (ACC-3), the earliest first. Credit notes reduce the last payments of their invoice first.
- * Money pays those that are due first. Their sum is always the billed amount less the credited amount. Goods that have not been
+ * Returns the payments of an order (ACC-3), the earliest first. Credit notes reduce the payments to come, as in
+ * `changedSchedule`. Money pays those that are due first. Their sum is always the billed amount less the credited amount. Goods that have not been
  * delivered can be delivered today at the earliest, so their payment term starts today. Of payments due on the same day, those of
  * undelivered goods get money last.
  * @param today YYYY-MM-DD in the tenant's time zone
@@ -120,18 +125,23 @@ function plannedPayments(account: OrderAccount, days: PaymentDays, step: number)
   if (isPrepaidMethod(method)) {
     // An online payment is due on the day of the order.
     const date = method === 'HOSTED' ? placedOn : laterDay(placedOn, days.prepaymentDays)
-    return withoutCredit([{ payment: 'advance', date, amount: billed, awaitsDelivery: false }], credited)
+    const amount = Math.max(0, billed - credited)
+    return amount > 0 ? [{ payment: 'advance', date, amount, awaitsDelivery: false }] : []
   }
   return bills.flatMap((bill) => {
     const dates = dueDatesOf(bill, account, days)
     const amounts = equalParts(bill.total, dates.length, step)
     const inInstalments = method === 'INSTALMENTS' && bill.payBackBy === undefined
     const awaitsDelivery = bill.deliveredOn === null && !inInstalments
-    const plan = dates.map((date, index) => ({
-      ...{ payment: `${bill.invoiceNo}/${index + 1}`, date, amount: amounts[index] as number },
-      awaitsDelivery,
-    }))
-    return withoutCredit(plan, bill.credited)
+    return bill.changes
+      .reduce<readonly ScheduledPayment[]>(
+        (payments, change) => changedSchedule(payments, change, step),
+        dates.map((date, index) => ({ date, amount: amounts[index] as number, part: index + 1 })),
+      )
+      .filter(({ amount }) => amount > 0)
+      .map(({ date, amount, part }) => ({
+        ...{ payment: `${bill.invoiceNo}/${part ?? `early-${date}`}`, date, amount, awaitsDelivery },
+      }))
   })
 }
 
@@ -151,18 +161,8 @@ export function dueDatesOf(
   if (payBackBy !== undefined) return notBefore(payBackBy)
   if (method === 'INSTALMENTS')
     return Array.from({ length: months ?? 1 }, (_, index) => monthsAfter(bill.day, index + 1))
-  return notBefore(method === 'DELAYED_PAYMENT' ? dueOn : null)
-}
-
-function withoutCredit(plan: readonly PlannedPayment[], credited: number): PlannedPayment[] {
-  let left = credited
-  return plan
-    .toReversed()
-    .map((part) => {
-      const deducted = Math.min(left, part.amount)
-      left -= deducted
-      return { ...part, amount: part.amount - deducted }
-    })
-    .reverse()
-    .filter(({ amount }) => amount > 0)
+  if (method !== 'DELAYED_PAYMENT') return notBefore(null)
+  // The whole pause, for goods that were invoiced later than they were ordered: else their credit would cost more a year.
+  const afterPause = months === null ? null : monthsAfter(day, months)
+  return notBefore(afterPause && dueOn && afterPause > dueOn ? afterPause : dueOn)
 }

@@ -35,7 +35,7 @@ export function orderAccountOf(
       .filter(({ kind }) => kind === 'INVOICE')
       .map((invoice) => billOf(invoice, invoices, order, timeZone)),
     dueOn: detail.dueOn ?? null,
-    months: detail.months ?? null,
+    months: detail.months ?? detail.credit?.months ?? null,
     billed,
     credited,
     amountReceived,
@@ -47,7 +47,7 @@ export function orderAccountOf(
 
 /** The fields of an invoice or a credit note that an account needs. */
 export type AccountInvoice = Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'total' | 'issuedAt'> & {
-  detail: Pick<StoredInvoice['detail'], 'lines' | 'of' | 'payBackBy' | 'supplement'>
+  detail: Pick<StoredInvoice['detail'], 'lines' | 'of' | 'payBackBy' | 'repaidEarly' | 'supplement'>
 }
 
 const sumOf = (invoices: readonly AccountInvoice[]): number =>
@@ -74,9 +74,12 @@ function billOf(
     deliveredOn: isOnItsWay || delivered.length === 0 ? null : dayOf(Math.max(...delivered), timeZone),
     total,
     payBackBy: detail.payBackBy,
-    credited: invoices
+    changes: invoices
       .filter(({ kind, detail: { of } }) => kind === 'CREDIT_NOTE' && of === invoiceNo)
-      .reduce((sum, invoice) => sum + invoice.total, 0),
+      .map((note) => ({
+        ...{ day: dayOf(note.issuedAt, timeZone), credited: note.total },
+        repaidEarly: note.detail.repaidEarly ?? 0,
+      })),
   }
 }
 

@@ -1,4 +1,3 @@
-import { divideRounded } from '#backend/infra/money/cents.ts'
 import { type Surcharge, sumsOf, type VatPart, vatPartOf } from '#backend/orders/rules/order-sums.ts'
 
 /** What an invoice bills, or a credit note credits; cents, never negative. */
@@ -45,12 +44,18 @@ export function billedOf(
 }
 
 /**
- * Works out what a credit note credits for some lines of an invoice (ACC-2). Surcharges are credited in proportion; the
- * delivery with the last line, as the law on withdrawal requires. All credit notes of an invoice together are the
+ * Works out what a credit note credits for some lines of an invoice (ACC-2): the delivery with the last line, as the law on
+ * withdrawal requires. All credit notes of an invoice together are the
  * invoice, also in the VAT of each rate: a note credits what was left before it, less what is left after it.
  * @param creditedBefore credited by earlier notes of the same invoice
+ * @param surchargesFor the costs of a credit that are no longer owed when goods of so many cents are credited
  */
-export function creditOf(invoice: Billed, creditedBefore: Billed, lines: readonly BilledLine[]): Billed {
+export function creditOf(
+  invoice: Billed,
+  creditedBefore: Billed,
+  lines: readonly BilledLine[],
+  surchargesFor: (goods: number) => Surcharge[] = () => [],
+): Billed {
   const now = lines.map(({ items, services, discount, vatRate }) => ({
     rate: vatRate,
     gross: items + services - discount,
@@ -58,12 +63,10 @@ export function creditOf(invoice: Billed, creditedBefore: Billed, lines: readonl
   const linesTotal = now.reduce((sum, { gross }) => sum + gross, 0)
   const after = creditedBefore.lines + linesTotal
   const isComplete = after >= invoice.lines
-  const surcharges = invoice.surcharges.map(({ kind, amount }) => {
-    const before = creditedBefore.surcharges.find((each) => each.kind === kind)?.amount ?? 0
-    const share = isComplete ? amount : divideRounded(amount * after, invoice.lines)
-    // All of it is credited already after a withdrawal from the credit.
-    return { kind, amount: Math.max(0, share - before) }
-  })
+  const deliveryCost = isComplete ? invoice.deliveryCost - creditedBefore.deliveryCost : 0
+  const surcharges = isComplete
+    ? surchargesLeft(invoice, creditedBefore)
+    : surchargesFor(linesTotal + deliveryCost)
   const grossByRate = isComplete
     ? new Map(invoice.vat.map(({ rate, gross }) => [rate, gross - partAt(creditedBefore.vat, rate).gross]))
     : grossOf([...now, ...surcharges.map(({ amount }) => ({ rate: 0, gross: amount }))])
@@ -73,8 +76,8 @@ export function creditOf(invoice: Billed, creditedBefore: Billed, lines: readonl
     .sort((a, b) => b.rate - a.rate)
   return {
     lines: linesTotal,
-    deliveryCost: isComplete ? invoice.deliveryCost - creditedBefore.deliveryCost : 0,
-    surcharges: surcharges.filter(({ amount }) => amount > 0),
+    deliveryCost,
+    surcharges,
     vat,
     total: vat.reduce((sum, { gross }) => sum + gross, 0),
   }
@@ -85,11 +88,13 @@ export function creditOf(invoice: Billed, creditedBefore: Billed, lines: readonl
  * credit and keeps the goods. Surcharges have no VAT.
  */
 export function surchargeCreditOf(invoice: Billed, creditedBefore: Billed): Billed {
-  const surcharges = invoice.surcharges
+  return billedOf([], { deliveryCost: 0, surcharges: surchargesLeft(invoice, creditedBefore) })
+}
+
+const surchargesLeft = (invoice: Billed, creditedBefore: Billed): Surcharge[] =>
+  invoice.surcharges
     .map(({ kind, amount }) => ({ kind, amount: amount - surchargeAt(creditedBefore, kind) }))
     .filter(({ amount }) => amount > 0)
-  return billedOf([], { deliveryCost: 0, surcharges })
-}
 
 /** Adds up two invoices or credit notes. */
 export const addBilled = (one: Billed, other: Billed): Billed => ({

@@ -2,79 +2,68 @@ import type { DuePayment, OrderAccount } from '#backend/billing/balance/rules/du
 import { isPrepaidMethod } from '#tenancy/payment-methods.ts'
 import type { InvoiceDetail, InvoicePayment, StoredInvoice } from '../invoice.ts'
 
-/** Amounts of an invoice that were paid or credited, in cents. */
-export interface SettledAmounts {
-  paid: number
-  /** Amount of its credit notes. */
-  credited: number
-}
-
 /** Whether an invoice is paid by transfer: prepaid ones and credit notes are not. */
 const isPaidByTransfer = ({ kind, detail }: Pick<StoredInvoice, 'kind' | 'detail'>): boolean =>
   kind === 'INVOICE' && !isPrepaidMethod(detail.method)
 
-/** Returns what was paid of an invoice when it was written. */
-const settledAtIssue = ({ setOff = 0, paidAhead = 0 }: InvoiceDetail): SettledAmounts => ({
-  paid: setOff + paidAhead,
-  credited: 0,
-})
+/** Returns what was paid of an invoice when it was written, in cents. */
+const paidAtIssue = ({ setOff = 0, paidAhead = 0 }: InvoiceDetail): number => setOff + paidAhead
 
 /**
  * Returns what is left to be transferred for an invoice, in cents; 0 if it is paid in another way.
- * @param settled what is paid and credited by now; as on the day of the invoice if left out
+ * @param open what is open of it by now; as on the day of the invoice if left out
  */
 export function amountLeft(
   invoice: Pick<StoredInvoice, 'kind' | 'detail' | 'total'>,
-  { paid, credited }: SettledAmounts = settledAtIssue(invoice.detail),
+  open?: readonly InvoicePayment[],
 ): number {
-  return isPaidByTransfer(invoice) ? Math.max(0, invoice.total - paid - credited) : 0
+  if (!isPaidByTransfer(invoice)) return 0
+  return open
+    ? open.reduce((sum, { amount }) => sum + amount, 0)
+    : Math.max(0, invoice.total - paidAtIssue(invoice.detail))
 }
 
 /**
- * Returns the open payments of an invoice, the earliest first. Money pays the earliest first and credit notes reduce the last ones,
- * as in `duePaymentsOf`. Empty for an invoice that is not paid by transfer, and for one of a release that did not store due days.
- * @param settled what is paid and credited by now; as on the day of the invoice where it is left out
+ * Returns the open payments of an invoice, the earliest first. Empty for an invoice that is not paid by transfer, and for one of a
+ * release that did not store due days. Days are those that the invoice states.
+ * @param open what is open of it by now; as on the day of the invoice, when money pays the earliest first, where it is left out
  */
 export function paymentsLeft(
   invoice: Pick<StoredInvoice, 'kind' | 'detail'>,
-  settled: SettledAmounts = settledAtIssue(invoice.detail),
+  open?: readonly InvoicePayment[],
 ): InvoicePayment[] {
+  const { payments = [] } = invoice.detail
   if (!isPaidByTransfer(invoice)) return []
-  let { paid, credited } = settled
-  const reduced = ({ amount, ...rest }: InvoicePayment, deducted: number): InvoicePayment => ({
-    ...rest,
-    amount: amount - deducted,
-  })
-  const afterCredits = (invoice.detail.payments ?? [])
-    .toReversed()
-    .map((payment) => {
-      const deducted = Math.min(credited, payment.amount)
-      credited -= deducted
-      return reduced(payment, deducted)
-    })
-    .reverse()
-  return afterCredits
+  if (open) return open.map((each) => ({ ...each, day: payments[each.number - 1]?.day ?? each.day }))
+  let paid = paidAtIssue(invoice.detail)
+  return payments
     .map((payment) => {
       const deducted = Math.min(Math.max(0, paid), payment.amount)
       paid -= deducted
-      return reduced(payment, deducted)
+      return { ...payment, amount: payment.amount - deducted }
     })
     .filter(({ amount }) => amount > 0)
 }
 
 /**
- * Returns the paid and credited amounts of each invoice of an order that is paid by its invoices. They are taken from the payments
- * on the customer's account page, so that the PDF and the page show the same open amount.
+ * Returns the open payments of each invoice of an order that is paid by its invoices. They are the payments on the customer's
+ * account page, so that the PDF and the page show the same open amount.
  * @param duePayments the payments of the account, from `duePaymentsOf`
  * @returns by invoice number
  */
-export function settledByInvoice(
+export function openByInvoice(
   { bills }: Pick<OrderAccount, 'bills'>,
-  duePayments: readonly Pick<DuePayment, 'payment' | 'amount' | 'open'>[],
-): Map<string, SettledAmounts> {
-  const paidOf = (invoiceNo: string): number =>
-    duePayments
-      .filter(({ payment }) => payment.startsWith(`${invoiceNo}/`))
-      .reduce((sum, { amount, open }) => sum + amount - open, 0)
-  return new Map(bills.map(({ invoiceNo, credited }) => [invoiceNo, { paid: paidOf(invoiceNo), credited }]))
+  duePayments: readonly Pick<DuePayment, 'payment' | 'date' | 'open'>[],
+): Map<string, InvoicePayment[]> {
+  return new Map(
+    bills.map(({ invoiceNo }) => {
+      const ofInvoice = duePayments.filter(({ payment }) => payment.startsWith(`${invoiceNo}/`))
+      const payments = ofInvoice.map(({ payment, date, open }, index) => ({
+        // Its number on the invoice: payments that a credit note has made 0 are left out, and others came early.
+        number: Number(payment.slice(invoiceNo.length + 1)) || index + 1,
+        ...{ day: date, amount: open, count: ofInvoice.length },
+      }))
+      return [invoiceNo, payments.filter(({ amount }) => amount > 0)]
+    }),
+  )
 }

@@ -5,7 +5,11 @@ import { type Endpoint, pageEndpoint } from '#commerce/client/browser/endpoint.t
 import { InitialDataCache } from '#commerce/client/browser/initial-exchange.ts'
 import { initialQuery, loadInitialData } from '#commerce/client/initial-data.ts'
 import { pageViewId } from '#stores/page-view.ts'
+import specification from '#tests/specification/values.json' with { type: 'json' }
 
+const { getQueryUrlLimit } = specification['9'].technical
+const { messages, prefixes } = specification['8']
+const noContent = `${prefixes.network} ${messages['empty response']}`
 const product = gql`query Product($sku: ID!) { product(sku: $sku) { sku name } }`
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -60,8 +64,8 @@ describe('[DAT-1] the client', () => {
   test.each([
     ['never', 10, 'POST'],
     ['within', 10, 'GET'],
-    ['within', 2047, 'GET'],
-    ['within', 2048, 'POST'],
+    ['within', getQueryUrlLimit, 'GET'],
+    ['within', getQueryUrlLimit + 1, 'POST'],
     ['force', 4000, 'GET'],
   ] as const)('with GET %s and a URL of %d characters: %s', async (get, length, method) => {
     // Length of the URL without the padding.
@@ -91,12 +95,12 @@ test.each([
 
 describe('[DAT-4] [ERR-1] errors', () => {
   test.each([
-    ['an empty answer', () => new Response('', { status: 200 }), '[Network] No Content'],
-    ['data of null', () => Response.json({ data: null }), '[Network] No Content'],
+    ['an empty answer', () => new Response('', { status: 200 }), noContent],
+    ['data of null', () => Response.json({ data: null }), noContent],
     [
       'errors',
       () => Response.json({ errors: [{ message: 'one' }, { message: 'two' }] }),
-      '[GraphQL] one\n[GraphQL] two',
+      `${prefixes.graphql} one\n${prefixes.graphql} two`,
     ],
   ])('%s is combined and prefixed', async (_, gift, message) => {
     response = gift
@@ -163,7 +167,7 @@ describe('[DAT-2] initial data', () => {
     const responses = await load()
     expect(Object.values(responses)).toMatchObject([{ product: { sku: 'b' } }])
     expect(log.mock.calls.map(([message, reason]) => [message, reason.message])).toEqual([
-      ['Error on initial fetching data', '[GraphQL] gone'],
+      [messages['initial data'], `${prefixes.graphql} gone`],
     ])
   })
 

@@ -1,5 +1,6 @@
 import { asciiDomain } from './email.ts'
-import { cleanName, nameLineProblem } from './order/field-rules.ts'
+import { nameLineProblem } from './order/field-rules.ts'
+import { cleanName, codeText, plainEmail, plainText, readDay } from './typed-text.ts'
 
 /**
  * Rules of the log-in and registration fields (LOG-2). Pure, so that a form
@@ -43,7 +44,7 @@ const emailPattern =
   /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
 
 export const emailProblem: Rule = (value) => {
-  const typed = value.trim()
+  const typed = plainEmail(value)
   if (typed === '') return 'required'
   if (typed.length > maxEmailLength || !emailPattern.test(typed)) return 'email'
   const at = typed.lastIndexOf('@')
@@ -60,11 +61,12 @@ export const existingEmailProblem: Rule = (value) => {
   return problem === 'emailLetters' ? undefined : problem
 }
 
+/** Digits, which may be spaced: `codeText` returns them without. */
 export const customerNumberProblem: Rule = (value) => {
-  const typed = value.trim()
+  const typed = plainText(value)
   if (typed === '') return 'required'
-  if (!/^\d+$/.test(typed)) return 'digits'
-  return typed.length > maxNumberLength ? 'tooLong' : undefined
+  if (!/^\d[\d ./-]*$/.test(typed)) return 'digits'
+  return codeText(typed).length > maxNumberLength ? 'tooLong' : undefined
 }
 
 /**
@@ -73,41 +75,17 @@ export const customerNumberProblem: Rule = (value) => {
  */
 export const nameProblem: Rule = (value) => nameLineProblem(cleanName(value), maxNameLength)
 
-/** Cleans a telephone number for storage: one kind of dash, no direction marks, ASCII digits. */
-export const cleanPhone = (value: string): string => cleanName(value.normalize('NFKC'))
-
 /** Digits with common separators, then an extension (`ext. 4`, `toestel 4`, `Durchwahl 4`, `poste 4`). */
 const phonePattern =
   /^(?:(?:tel|tél|telefoon|telefon|téléphone|phone|mobil|mobiel|fax)\.?:? ?)?(?:\+ ?)?[\d(][\d ()./,-]{4,30}(?:[ ,;]*(?:ext|extension|x|tst|toestel|dw|durchwahl|poste|int|app|#)[.:]? ?\d{1,6})?$/i
 
 /** Optional field. */
 export const phoneProblem: Rule = (value) => {
-  const typed = cleanPhone(value)
+  const typed = plainText(value)
   if (typed === '') return
   if (typed.length > maxPhoneLength || !phonePattern.test(typed)) return 'phone'
   const digits = typed.replace(/\D/g, '').length
   return digits >= 6 && digits <= 22 ? undefined : 'phone'
-}
-
-/**
- * Reads a day such as `31-12-1980`, `31.12.1980`, `31/12/1980`, `31121980` (numeric keypads have no
- * punctuation) or `1980-12-31`, as YYYY-MM-DD. Undefined for days that do not exist.
- */
-export function readDay(value: string): string | undefined {
-  const typed = value.trim()
-  const dayFirst = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/
-    .exec(typed)
-    ?.filter(Boolean)
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed)
-  const [year, month, day] = dayFirst
-    ? [dayFirst[3], dayFirst[2], dayFirst[1]]
-    : iso
-      ? [iso[1], iso[2], iso[3]]
-      : [undefined]
-  if (!year || !month || !day) return
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const moment = new Date(`${written}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(written) ? written : undefined
 }
 
 /**

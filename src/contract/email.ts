@@ -1,3 +1,5 @@
+import { plainEmail } from './typed-text.ts'
+
 /** Maximum length of a host name (RFC 1035), characters. */
 const maxDomainLength = 253
 
@@ -22,7 +24,7 @@ export function asciiDomain(domain: string): string | undefined {
  */
 export function emailKeyOf(email: string): string {
   // Trimmed last: normalisation turns some characters into a space and a mark.
-  const normalised = email.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
+  const normalised = plainEmail(email).toLowerCase().normalize('NFKC').trim()
   const at = normalised.lastIndexOf('@')
   const domain = at > 0 ? asciiDomain(normalised.slice(at + 1)) : undefined
   return domain === undefined ? normalised : `${normalised.slice(0, at)}@${domain}`

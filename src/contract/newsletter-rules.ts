@@ -1,5 +1,6 @@
 import { emailProblem, type FieldProblem } from './customer-rules.ts'
-import { cleanLine, cleanName, nameLineProblem } from './order/field-rules.ts'
+import { nameLineProblem } from './order/field-rules.ts'
+import { cleanName, plainEmail } from './typed-text.ts'
 
 /** Fields of the newsletter form; only the email address is required (NEW-1). */
 export interface Subscription {
@@ -30,7 +31,7 @@ export interface SubscriptionProblem {
 
 /** Removes invisible characters from the input, so that no line break reaches an email. */
 export const cleanSubscription = ({ email, firstName, lastName, consent }: Subscription): Subscription => ({
-  email: cleanLine(email),
+  email: plainEmail(email),
   firstName: cleanName(firstName),
   lastName: cleanName(lastName),
   consent,

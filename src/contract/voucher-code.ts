@@ -1,3 +1,5 @@
+import { codeText } from './typed-text.ts'
+
 /**
  * Notation of a code for shoppers, content and operators: 4 to 32 capital letters and digits, with single
  * hyphens in between for readability.
@@ -14,8 +16,6 @@ const maxCodeLength = 32
  * (BAS-5).
  */
 export const voucherCode = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .toUpperCase()
+  codeText(typed)
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, maxCodeLength)

@@ -1,4 +1,5 @@
 import { existingEmailProblem, type FieldProblem } from './customer-rules.ts'
+import { plainEmail } from './typed-text.ts'
 
 /** Fields of the first step of a withdrawal; no others may be required (LAW-3). */
 export interface Withdrawal {
@@ -34,7 +35,7 @@ export const cleanWithdrawal = ({ name, contract, items, email }: Withdrawal): W
   name: clean(name).replaceAll('\n', ' '),
   contract: clean(contract).replaceAll('\n', ' '),
   items: clean(items),
-  email: clean(email).replaceAll('\n', ''),
+  email: plainEmail(email),
 })
 
 /** Returns the problems of a withdrawal. Names of any script are accepted. */

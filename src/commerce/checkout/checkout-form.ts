@@ -1,3 +1,4 @@
+import { readCount } from '#contract/typed-text.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 import type {
   Checkout,
@@ -129,7 +130,7 @@ const maxPoints = 2_147_483_647
 /** Reads loyalty points: 0 for an empty field; -1, which the shop refuses, if it is not a whole number. */
 export function pointsOf({ text }: FormFields): number {
   const typed = text('points').trim()
-  return typed === '' ? 0 : /^\d+$/.test(typed) ? Math.min(Number(typed), maxPoints) : -1
+  return typed === '' ? 0 : Math.min(readCount(typed) ?? -1, maxPoints)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { cutTerm } from '#contract/search-term.ts'
+import { readAmount } from '#contract/typed-text.ts'
 
 /** The state of a product list; the URL contains all of it (UX-2, PRO-4). Amounts in cents. */
 export interface ListQuery {
@@ -19,6 +20,7 @@ export const listParameters = ['q', 'filter', 'min', 'max', 'sort', 'page'] as c
 
 const maxFilters = 40
 const maxPage = 1000
+const maxCents = 999_999_999
 
 /** Reads a list's state from query parameters; invalid ones are ignored. Never throws. */
 export function readListQuery(parameters: URLSearchParams): ListQuery {
@@ -80,10 +82,10 @@ export function filterChoices(query: ListQuery): { code: string; values: string[
   return [...choices, { code: 'price', values: [`${query.minPrice ?? ''}-${query.maxPrice ?? ''}`] }]
 }
 
-/** Parses an amount that a shopper typed (`12`, `12.50`, `12,50`); returns cents. */
+/** Reads an amount that a shopper typed; returns cents. */
 function cents(text: string | null): number | undefined {
-  if (!text || !/^\d{1,7}([.,]\d{1,2})?$/.test(text)) return undefined
-  return Math.round(Number(text.replace(',', '.')) * 100)
+  const amount = readAmount(text ?? '')
+  return amount !== undefined && amount <= maxCents ? amount : undefined
 }
 
 function pageNumber(text: string | null): number {

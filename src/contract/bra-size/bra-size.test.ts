@@ -95,7 +95,7 @@ describe('[CAL-3] parsing of measurements', () => {
     ['-87', 'number'],
     ['8e1', 'number'],
     ['87,555', 'number'],
-    ['٨٧', 'number'],
+    ['٨٧', 870],
     ['9'.repeat(10_000), 'number'],
     ['54,9', 'tooSmall'],
     ['870', 'tooLarge'],

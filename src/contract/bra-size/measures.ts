@@ -1,3 +1,4 @@
+import { plainText, readHundredths } from '../typed-text.ts'
 import type { Measures } from './bra-size.ts'
 
 export type MeasureField = keyof Measures
@@ -16,12 +17,13 @@ export const measureLimits = {
  * Reads a measurement such as `87`, `87,5` or `87.5 cm`, in whole mm; returns the problem of any other text.
  */
 export function readMeasure(field: MeasureField, text: string): number | MeasureProblem {
-  const typed = text.trim()
+  const typed = plainText(text)
   if (typed === '') return 'required'
-  const [, whole, fraction = ''] = /^(\d{1,4})(?:[.,](\d{1,2}))?(?:\s*cm)?$/i.exec(typed) ?? []
-  if (whole === undefined) return 'number'
-  // Whole and fractional part are converted separately, so that no fraction is multiplied.
-  const millimetres = Number(whole) * 10 + Math.round(Number(fraction.padEnd(2, '0')) / 10)
+  const bare = typed.replace(/ ?cm\.?$/i, '')
+  // No measure needs groups of three digits.
+  const hundredths = /^\d{1,4}(?:\D\d{1,2})?$/.test(bare) ? readHundredths(bare) : undefined
+  if (hundredths === undefined) return 'number'
+  const millimetres = Math.round(hundredths / 10)
   const { min, max } = measureLimits[field]
   if (millimetres < min * 10) return 'tooSmall'
   return millimetres > max * 10 ? 'tooLarge' : millimetres

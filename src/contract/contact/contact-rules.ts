@@ -1,6 +1,5 @@
 import {
   birthdayProblem,
-  cleanPhone,
   customerNumberProblem,
   existingEmailProblem,
   type FieldProblem,
@@ -9,8 +8,8 @@ import {
 } from '../customer-rules.ts'
 import { readPostalCode } from '../order/address-rules.ts'
 import { hasNumericCodes } from '../order/countries.ts'
-import { cleanLine, cleanName } from '../order/field-rules.ts'
 import { splitStreetLine } from '../order/street-line.ts'
+import { cleanLine, cleanName, codeText, plainEmail, plainText } from '../typed-text.ts'
 
 /**
  * Rules of the contact form (CTC-2). Pure, so that the page validates in the
@@ -80,7 +79,7 @@ export const messageLengths: Record<MessageField, number> = {
   email: 254,
   phone: 40,
   customernumber: 20,
-  birthday: 10,
+  birthday: 20,
   street: 60,
   housenumber: 10,
   postalcode: 10,
@@ -131,10 +130,19 @@ export function onlyTopicFields(typed: ContactMessage, questions: TopicFields): 
 /** Bidirectional marks, and control characters except line breaks. */
 const invisible = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu
 
-const nameFields: readonly MessageField[] = ['firstname', 'lastname', 'street', 'housenumber', 'city']
+const nameFields: readonly MessageField[] = ['firstname', 'lastname', 'street', 'city']
+
+const cleaners: Partial<Record<MessageField, (text: string) => string>> = {
+  email: plainEmail,
+  phone: plainText,
+  // What is no number is shown as it was typed.
+  customernumber: (text) => (customerNumberProblem(text) ? cleanLine(text) : codeText(text)),
+  housenumber: plainText,
+  postalcode: plainText,
+}
 
 const cleanerOf = (field: MessageField): ((text: string) => string) =>
-  field === 'phone' ? cleanPhone : nameFields.includes(field) ? cleanName : cleanLine
+  cleaners[field] ?? (nameFields.includes(field) ? cleanName : cleanLine)
 
 /**
  * Cleans a message before it is sent: only the message itself keeps its lines, direction marks are removed. A whole
@@ -214,8 +222,9 @@ function shapeProblem(
  * codes are digits, else the country's format. An empty code is valid, as it may be omitted.
  */
 export function messagePostalCodeProblem(text: string, country: string): ContactProblemCode | undefined {
-  if (country === 'NL') return /^(\d{4} ?[a-z]{2})?$/i.test(text.trim()) ? undefined : 'postalCode'
-  if (text.trim() === '') return
-  if (hasNumericCodes(country)) return /^\d+$/.test(text.trim()) ? undefined : 'digits'
+  const code = plainText(text)
+  if (country === 'NL') return /^(\d{4}[ -]?[a-z]{2})?$/i.test(code) ? undefined : 'postalCode'
+  if (code === '') return
+  if (hasNumericCodes(country)) return /^\d+$/.test(code) ? undefined : 'digits'
   return readPostalCode(text, country) === undefined ? 'postalCode' : undefined
 }

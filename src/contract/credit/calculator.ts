@@ -1,6 +1,7 @@
+import { readAmount } from '../typed-text.ts'
 import type { CreditOffer } from './credit-offer.ts'
 import { type InstalmentPlan, instalmentPlan } from './instalment-plan.ts'
-import { type AdjustedPrice, adjustPrice, readAmount } from './price-input.ts'
+import { type AdjustedPrice, adjustPrice } from './price-input.ts'
 
 /** Input of the credit calculator's form. */
 export interface CalculatorInput {

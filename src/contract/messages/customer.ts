@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   birthdayProblem,
-  cleanPhone,
   customerNumberProblem,
   emailProblem,
   existingEmailProblem,
@@ -10,9 +9,8 @@ import {
   newBirthdayProblem,
   passwordProblem,
   phoneProblem,
-  readDay,
 } from '../customer-rules.ts'
-import { cleanName } from '../order/field-rules.ts'
+import { cleanName, codeText, plainEmail, plainText, readDay } from '../typed-text.ts'
 
 /** Messages of log-in, registration and account (LOG-1..5). Errors are FieldProblem codes. */
 
@@ -29,11 +27,10 @@ const field = (problem: (value: string) => FieldProblem | undefined) =>
 /** YYYY-MM-DD in UTC: half a day does not matter for a birthday. */
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-const trimmed = (text: string): string => text.trim()
 const dayOf = (text: string): string | null => readDay(text) ?? null
 
-const email = field(emailProblem).transform(trimmed)
-const existingEmail = field(existingEmailProblem).transform(trimmed)
+const email = field(emailProblem).transform(plainEmail)
+const existingEmail = field(existingEmailProblem).transform(plainEmail)
 const newPassword = field(passwordProblem)
 /** Password of an existing account: any length, but not empty. */
 const password = field((value) => {
@@ -50,7 +47,7 @@ export type Salutation = z.infer<typeof salutation>
 export const logInByEmailMessage = z.object({ email: existingEmail, password: newPassword, captcha })
 
 export const logInByCustomerNumberMessage = z.object({
-  customerNumber: field(customerNumberProblem).transform(trimmed),
+  customerNumber: field(customerNumberProblem).transform(codeText),
   birthday: field((value) => birthdayProblem(value, today())).transform((value) => dayOf(value) ?? ''),
   captcha,
 })
@@ -62,7 +59,7 @@ export const registerMessage = z.object({
   email,
   password: newPassword,
   birthday: field((value) => newBirthdayProblem(value, today())).transform(dayOf),
-  phone: field(phoneProblem).transform((value) => cleanPhone(value) || null),
+  phone: field(phoneProblem).transform((value) => plainText(value) || null),
   captcha,
 })
 

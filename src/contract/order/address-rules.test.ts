@@ -36,7 +36,7 @@ describe('[BAS-2] [UX-6] postal codes', () => {
     ['0042 ZZ', 'NL', undefined],
     ['2042 SS', 'NL', undefined],
     ['2042 ZZZ', 'NL', undefined],
-    ['٢٠٤٢ ZZ', 'NL', undefined],
+    ['٢٠٤٢ ZZ', 'NL', '2042 ZZ'],
     ['26999', 'DE', '26999'],
     ['D-26999', 'DE', '26999'],
     ['01067', 'DE', '01067'],

@@ -1,5 +1,6 @@
+import { cleanLine, cleanName, plainText } from '../typed-text.ts'
 import { type CountryRules, listedCountries, rulesOf } from './countries.ts'
-import { cleanLine, cleanName, type FieldProblem, lineProblem, recipientProblem } from './field-rules.ts'
+import { type FieldProblem, lineProblem, recipientProblem } from './field-rules.ts'
 import { splitStreetLine } from './street-line.ts'
 
 /** An address as typed (UX-6): omitted fields are ''. */
@@ -38,8 +39,8 @@ export const addressLengths = {
 export function readPostalCode(typed: string, country: string): string | undefined {
   if (typed.length > 40) return
   const { postalCode, separator } = rulesOf(country)
-  // Removes a trailing full stop or comma, and normalises full-width digits.
-  const line = cleanName(typed.normalize('NFKC'))
+  // Removes a trailing full stop or comma.
+  const line = plainText(typed)
     .replace(/^[ .,;:]+|[ .,;:]+$/g, '')
     .toUpperCase()
   if (!listedCountries.includes(country)) return postalCode.test(line) ? line : undefined
@@ -63,7 +64,7 @@ export function cleanAddress(typed: AddressDraft): AddressDraft {
   const country = cleanLine(typed.country).toUpperCase()
   const line = {
     street: cleanName(typed.street).replace(/[ ,;]+$/, ''),
-    houseNumber: cleanName(typed.houseNumber.normalize('NFKC')).replace(/[ .,;]+$/, ''),
+    houseNumber: plainText(typed.houseNumber).replace(/[ .,;]+$/, ''),
     addition: cleanName(typed.addition),
   }
   return {

@@ -1,12 +1,6 @@
-import {
-  cleanPhone,
-  emailProblem,
-  nameProblem,
-  newBirthdayProblem,
-  phoneProblem,
-  readDay,
-} from '../customer-rules.ts'
-import { cleanLine, cleanName, type FieldProblem, recipientProblem } from './field-rules.ts'
+import { emailProblem, nameProblem, newBirthdayProblem, phoneProblem } from '../customer-rules.ts'
+import { cleanLine, cleanName, plainEmail, plainText, readDay } from '../typed-text.ts'
+import { type FieldProblem, recipientProblem } from './field-rules.ts'
 
 /** Contact of an order as typed; omitted fields are ''. */
 export interface TypedContact {
@@ -33,13 +27,12 @@ export interface ContactProblem {
 
 /** Cleans a contact: removes invisible characters; a valid birthday becomes YYYY-MM-DD. */
 export function cleanContact(typed: TypedContact): TypedContact {
-  const birthday = cleanLine(typed.birthday)
   return {
     firstName: cleanName(typed.firstName),
     lastName: cleanName(typed.lastName),
-    email: cleanLine(typed.email),
-    phone: cleanPhone(typed.phone),
-    birthday: readDay(birthday) ?? birthday,
+    email: plainEmail(typed.email),
+    phone: plainText(typed.phone),
+    birthday: readDay(typed.birthday) ?? cleanLine(typed.birthday),
     company: cleanName(typed.company ?? ''),
     vatId: cleanLine(typed.vatId ?? ''),
   }

@@ -20,32 +20,6 @@ export type FieldProblem =
   | 'vatIdDigits'
   | 'unprintable'
 
-/** Maximum length of input, characters; the rest is ignored. */
-const maxInputLength = 1000
-
-/**
- * Cleans one line of text for storage: Unicode NFC, without control characters and direction marks, which can
- * make an address look like another one.
- */
-export const cleanLine = (text: string): string =>
-  text
-    .slice(0, maxInputLength)
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
-    .replace(/ {2,}/g, ' ')
-    .trim()
-
-/** Characters that keyboards and word processors insert instead of an apostrophe or a hyphen. */
-const apostrophes = /[`\u00b4\u02b9\u02bc\u02c8\u2032\u2035\uff07]/g
-const hyphens = /[\u2010-\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/g
-
-/**
- * Cleans a line of a name or an address: every kind of apostrophe and dash is replaced by the standard one.
- */
-export const cleanName = (text: string): string =>
-  cleanLine(text).replace(apostrophes, "'").replace(hyphens, '-')
-
 /**
  * Checks a cleaned name of any script; `'t Hart` and `Gal·la` are valid, `2 Meier` and emoji are not. Mobile
  * keyboards also insert ‘.

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { CreditOffer } from '#contract/credit/credit-offer.ts'
-import { maxAmountLength } from '#contract/credit/price-input.ts'
+import { maxAmountLength } from '#contract/typed-text.ts'
 import { useI18n } from '../island-i18n.tsx'
 import type { AmountProblem } from './use-calculator.ts'
 

@@ -94,7 +94,7 @@ function NumberForm({ addresses, onLoggedIn, typedValues }: Props) {
         prefix={prefix}
         label={labels.birthday}
         hint={t('customer.field.birthdayHint')}
-        input={{ inputMode: 'numeric', autoComplete: 'bday', maxLength: 10 }}
+        input={{ inputMode: 'numeric', autoComplete: 'bday', maxLength: 20 }}
       />
     </DialogForm>
   )

@@ -1,6 +1,6 @@
 import { type Calendar, laterDay, workingDaysAfter } from '#backend/infra/calendar/calendar.ts'
-import { readDay } from '#contract/customer-rules.ts'
 import type { FieldProblem } from '#contract/order/field-rules.ts'
+import { readDay } from '#contract/typed-text.ts'
 
 /** How far ahead an appointment can be made, in working days. */
 export const maxLeadWorkingDays = 40

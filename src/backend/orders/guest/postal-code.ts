@@ -1,4 +1,5 @@
 import { type AddressDraft, readPostalCode } from '#contract/order/address-rules.ts'
+import { codeText } from '#contract/typed-text.ts'
 import type { OrderDetail } from '../order-detail.ts'
 
 type Addresses = Pick<OrderDetail, 'deliveryAddress' | 'invoiceAddress' | 'delivery'>
@@ -10,23 +11,15 @@ type Addresses = Pick<OrderDetail, 'deliveryAddress' | 'invoiceAddress' | 'deliv
  */
 export const isPostalCodeOf = (typed: string, order: Addresses): boolean =>
   addressesOf(order).some((address) => {
-    const code = normalised(readPostalCode(address.postalCode, address.country) ?? address.postalCode)
-    const entered = normalised(readPostalCode(typed, address.country) ?? typed)
+    const code = codeText(readPostalCode(address.postalCode, address.country) ?? address.postalCode)
+    const entered = codeText(readPostalCode(typed, address.country) ?? typed.slice(0, 40))
     return code !== '' && entered === code
   })
 
 /** Returns the postal codes that open an order, normalised, each once. */
 export const postalCodesOf = (order: Addresses): string[] => [
-  ...new Set(addressesOf(order).map(({ postalCode }) => normalised(postalCode))),
+  ...new Set(addressesOf(order).map(({ postalCode }) => codeText(postalCode))),
 ]
 
 const addressesOf = ({ deliveryAddress, invoiceAddress, delivery }: Addresses): AddressDraft[] =>
   delivery.pickUpPoint ? [invoiceAddress] : [invoiceAddress, deliveryAddress]
-
-/** Returns only the letters and digits, in capitals. */
-const normalised = (code: string): string =>
-  code
-    .slice(0, 40)
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')

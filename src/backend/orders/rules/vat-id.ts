@@ -34,6 +34,7 @@ import {
   switzerland,
   unitedKingdom,
 } from 'jsvat-next'
+import { plainText } from '#contract/typed-text.ts'
 
 /** European countries whose numbers are checked, with Northern Ireland (XI). */
 const countries: readonly Country[] = [
@@ -60,10 +61,9 @@ export function readVatId(
   typed: string,
   country: string,
 ): { vatId: string; problem?: never } | { vatId?: never; problem: VatIdProblem } {
-  const normalised = typed
-    .normalize('NFKC')
+  const normalised = plainText(typed)
     .toUpperCase()
-    .replace(/[\s.,:/·'’\p{Pd}\p{Cf}]+/gu, '')
+    .replace(/[ .,:/·'’-]+/g, '')
   if (normalised.length > 20) return { problem: 'vatId' }
   let digitsWrong = false
   for (const candidate of candidatesOf(normalised, country)) {

@@ -1,8 +1,9 @@
 import { isSEPACountry } from 'ibantools'
+import { codeText } from '#contract/typed-text.ts'
 import { isIban } from '#tenancy/iban.ts'
 
-/** Returns a normalised IBAN: capitals, no spaces. */
-export const cleanIban = (typed: string): string => typed.slice(0, 100).replace(/\s/g, '').toUpperCase()
+/** Returns a normalised IBAN: letters and digits in capitals, without the word before it. */
+export const cleanIban = (typed: string): string => codeText(typed.slice(0, 100)).replace(/^IBAN/, '')
 
 /** Returns what is wrong with a normalised IBAN. A valid one of a country outside of SEPA is wrong, too. */
 export function ibanProblem(iban: string): 'required' | 'iban' | undefined {

@@ -1,3 +1,4 @@
+import { nameWithChoice } from '#contract/variant-name.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { AmountRow } from '../infra/mail/email.ts'
@@ -25,7 +26,7 @@ export function amountRows(
   const { t, format } = localeMessages(tenant, locale)
   return lines.flatMap(({ sku, product_name, choice, quantity, price, services }) => [
     {
-      label: t('mail.order.piece', { quantity, name: choice ? `${product_name} (${choice})` : product_name }),
+      label: t('mail.order.piece', { quantity, name: nameWithChoice(product_name, choice) }),
       amount: format.money(price * quantity),
       pictureOf: sku,
     },

@@ -1,4 +1,5 @@
 import type { OrderDifference } from '#commerce/checkout/checkout-operations.ts'
+import { nameWithChoice } from '#contract/variant-name.ts'
 import type { LocaleMessages } from '#i18n/locale-messages.ts'
 import { voucherText } from './voucher-text.ts'
 
@@ -40,8 +41,5 @@ const money = (before: number, now: number, format: TextContext['format']) => ({
   now: format.money(now),
 })
 
-/** The name of a variant with its attributes: `Wikkeljurk (zwart, 42)`. */
-function nameOf({ productName, choice }: OrderDifference, t: TextContext['t']): string {
-  const name = productName ?? t('checkout.orderChange.item')
-  return choice ? `${name} (${choice})` : name
-}
+const nameOf = ({ productName, choice }: OrderDifference, t: TextContext['t']): string =>
+  nameWithChoice(productName ?? t('checkout.orderChange.item'), choice)

@@ -1,9 +1,8 @@
 import type { OrderLine } from '#commerce/account/order-operations.ts'
 import type { CheckoutLine } from '#commerce/checkout/checkout-operations.ts'
+import { choiceText } from '#contract/variant-name.ts'
 import type { LocaleMessages } from '#i18n/locale-messages.ts'
 import type { ShownLine } from './OrderLines.astro'
-
-type Product = NonNullable<CheckoutLine['product']>
 
 type TextContext = Pick<LocaleMessages, 't' | 'format'>
 
@@ -49,12 +48,3 @@ export const orderLines = (lines: readonly OrderLine[]): ShownLine[] =>
     services: services.map(({ label }) => label),
     medium: product?.media[0],
   }))
-
-/** The selected attributes as text: `zwart, 42`. */
-const choiceText = ({ choice, variantAttributes }: Product): string =>
-  choice
-    .map(({ attribute, value }) => {
-      const values = variantAttributes.find(({ code }) => code === attribute)?.values ?? []
-      return values.find(({ code }) => code === value)?.label ?? value
-    })
-    .join(', ')

@@ -1,4 +1,5 @@
 import { freeDeliveryOf } from '#commerce/cart/free-delivery.ts'
+import { choiceText } from '#contract/variant-name.ts'
 import { createFormat, type Formatting } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { createTranslate } from '#i18n/translate.ts'
@@ -59,7 +60,7 @@ async function fill(details: HTMLElement, sku: string, basket: AddedBasket): Pro
   const { money } = createFormat(frame.formatting, frame.locale)
   adoptStyles(styles)
   details.append(pictureOf(item.product.media[0]?.src))
-  const choice = choiceOf(item.product)
+  const choice = choiceText(item.product)
   if (choice) details.append(create('p', 'added-name', choice))
   const pieces = item.quantity > 1 ? `${item.quantity} × ` : ''
   details.append(create('p', 'figures', `${pieces}${money(item.total / item.quantity)}`))
@@ -73,18 +74,6 @@ async function fill(details: HTMLElement, sku: string, basket: AddedBasket): Pro
     details.append(box)
   }
   details.hidden = false
-}
-
-function choiceOf({
-  choice,
-  variantAttributes,
-}: NonNullable<AddedBasket['items'][number]['product']>): string {
-  return choice
-    .map(({ attribute, value }) => {
-      const values = variantAttributes.find(({ code }) => code === attribute)?.values ?? []
-      return values.find(({ code }) => code === value)?.label ?? value
-    })
-    .join(', ')
 }
 
 /** Decorative: the toast has the name in words. */

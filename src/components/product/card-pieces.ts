@@ -75,7 +75,9 @@ export function starsHtml(rating: ProductCard['rating'], { t, format }: TextCont
   return (
     `<svg class="stars" viewBox="0 0 100 20" role="img" aria-label="${label}">` +
     `<path d="M0 0h100v20H0z" opacity=".25"/><path d="M0 0h${width}v20H0z"/></svg>` +
-    (bare ? '' : `<span class="figures">(${rating.reviewCount})</span>`)
+    (bare
+      ? ''
+      : `<span class="figures" aria-hidden="true">(${rating.reviewCount})</span><span class="sr-only">, ${escapeHtml(t('rating.count', { count: rating.reviewCount }))}</span>`)
   )
 }
 

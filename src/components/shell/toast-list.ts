@@ -57,6 +57,7 @@ export class ToastList {
     const element = copy.firstElementChild as HTMLElement
     const [action, close] = element.querySelectorAll('button') as unknown as [HTMLElement, HTMLElement]
     ;(element.querySelector('p') as HTMLElement).textContent = toast.text
+    close.setAttribute('aria-label', `${close.getAttribute('aria-label')}, ${toast.text}`)
     close.onclick = () => closeToast(toast.key)
     if (toast.action) {
       const { label, run, isMain } = toast.action

@@ -1,11 +1,11 @@
 import type { BasketCommand } from '#commerce/cart/basket-command.ts'
 import type { BasketItem } from '#commerce/cart/basket-operations.ts'
-import { keepUnitsTogether } from '#i18n/keep-units-together.ts'
+import { choiceText, nameWithChoice } from '#contract/variant-name.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { ProductLabels } from '../product-labels.tsx'
+import { ProductName } from '../product-name.tsx'
 import { QuickViewLink } from '../quick-view/quick-view-link.tsx'
 import { AutoSubmitSelect } from './auto-submit-select.tsx'
-import { choiceLabel } from './choice-label.ts'
 import { CommandForm } from './command-form.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { LineNotice } from './line-notice.tsx'
@@ -26,7 +26,9 @@ export interface LineProps {
 /** One line: product, quantity, variant, price and notices. */
 export function BasketLine({ item, href, action, seed, error, busy, onCommand }: LineProps) {
   const { t, format } = useI18n()
-  const { id, productName: name, product } = item
+  const { id, productName, product } = item
+  const choice = product ? choiceText(product) : item.SKU
+  const name = nameWithChoice(productName, choice)
   const form = { action, id, onCommand }
   const errorId = error ? `error-${id}` : undefined
   const hasOtherVariants = product?.variants.some(
@@ -48,10 +50,12 @@ export function BasketLine({ item, href, action, seed, error, busy, onCommand }:
       <div className="basket-what">
         {product && <p className="text-small text-muted">{product.brand.name}</p>}
         <h3 className="heading-plain" lang={product?.textLanguage ?? undefined}>
-          {href ? <a href={href}>{keepUnitsTogether(name)}</a> : keepUnitsTogether(name)}
+          <ProductName {...{ href, choice }} name={productName} />
         </h3>
-        {product && product.choice.length > 0 && !hasOtherVariants && (
-          <p className="text-small text-muted">{choiceLabel(product)}</p>
+        {product && choice && !hasOtherVariants && (
+          <p className="text-small text-muted" aria-hidden="true">
+            {choice}
+          </p>
         )}
         {product && <ProductLabels product={product} />}
         <LineNotice item={item} />
@@ -111,7 +115,7 @@ export function BasketLine({ item, href, action, seed, error, busy, onCommand }:
             >
               {product.variants.map(({ sku, choice, availability }) => {
                 const soldOut = availability === 'SOLD_OUT'
-                const value = choiceLabel(product, choice)
+                const value = choiceText(product, choice)
                 return (
                   <option key={sku} value={sku} disabled={soldOut && sku !== item.SKU}>
                     {soldOut ? t('product.soldOutValue', { value }) : value}

@@ -18,6 +18,7 @@ export function ReviewItem({ review, company, rating }: Props) {
   const name = reviewer.city ? `${reviewer.name}, ${reviewer.city}` : reviewer.name
   // The language is set for screen readers, only if it differs from the page's.
   const lang = language && !locale.startsWith(language) ? language : undefined
+  const what = <span className="sr-only">{`, ${title}, ${name}`}</span>
   return (
     <li className="review" id={`review-${id}`} tabIndex={-1}>
       <StarRow stars={stars} />
@@ -41,6 +42,7 @@ export function ReviewItem({ review, company, rating }: Props) {
           aria-describedby={`review-${id}`}
         >
           {t('rating.helpful')} <span className="figures">({helpful})</span>
+          {what}
         </button>
         <button
           type="submit"
@@ -51,6 +53,7 @@ export function ReviewItem({ review, company, rating }: Props) {
           aria-describedby={`review-${id}`}
         >
           {t('rating.notHelpful')}
+          {what}
         </button>
       </p>
     </li>

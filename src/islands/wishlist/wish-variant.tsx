@@ -1,19 +1,21 @@
 import type { WishlistItem } from '#commerce/cart/wishlist-operations.ts'
-import { choiceLabel } from '../basket/choice-label.ts'
+import { choiceText } from '#contract/variant-name.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { WishForm, type WishFormTarget } from './wish-form.tsx'
 
 interface Props {
   item: WishlistItem
+  /** Name of the product with its variant. */
+  name: string
   forms: WishFormTarget
   /** Id of the error message. */
   errorId: string | undefined
 }
 
 /** Selects another variant, or the first one (WIS-1); sold-out variants are labelled and disabled (UX-3). */
-export function WishVariant({ item, forms, errorId }: Props) {
+export function WishVariant({ item, name, forms, errorId }: Props) {
   const { t } = useI18n()
-  const { id, SKU, masterSku, productName: name, product } = item
+  const { id, SKU, masterSku, product } = item
   if (!product || product.variants.length < 2) return null
   const isUnselected = SKU === masterSku
   return (
@@ -31,7 +33,7 @@ export function WishVariant({ item, forms, errorId }: Props) {
           {isUnselected && <option value="">{t('wishlist.choose')}</option>}
           {product.variants.map(({ sku, choice, availability }) => {
             const soldOut = availability === 'SOLD_OUT'
-            const label = choiceLabel(product, choice)
+            const label = choiceText(product, choice)
             return (
               <option key={sku} value={sku} disabled={soldOut && sku !== SKU}>
                 {soldOut ? t('product.soldOutValue', { value: label }) : label}

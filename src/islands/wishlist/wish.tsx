@@ -1,9 +1,9 @@
 import type { WishlistItem } from '#commerce/cart/wishlist-operations.ts'
-import { keepUnitsTogether } from '#i18n/keep-units-together.ts'
-import { choiceLabel } from '../basket/choice-label.ts'
+import { choiceText, nameWithChoice } from '#contract/variant-name.ts'
 import { ItemPicture } from '../basket/item-picture.tsx'
 import { useI18n } from '../island-i18n.tsx'
 import { ProductLabels } from '../product-labels.tsx'
+import { ProductName } from '../product-name.tsx'
 import { ProductPrice } from '../product-price.tsx'
 import { QuickViewLink } from '../quick-view/quick-view-link.tsx'
 import { WishForm, type WishFormTarget } from './wish-form.tsx'
@@ -22,7 +22,9 @@ interface Props {
 /** One item as a card: product, price, notices and commands. */
 export function Wish({ item, href, forms, sells, error }: Props) {
   const { t } = useI18n()
-  const { id, productName: name, product, notices } = item
+  const { id, productName, product, notices } = item
+  const choice = product ? choiceText(product) : item.SKU
+  const name = nameWithChoice(productName, choice)
   const errorId = error ? `wish-error-${id}` : undefined
   const sourceLine = {
     list: 'wishlist' as const,
@@ -41,10 +43,12 @@ export function Wish({ item, href, forms, sells, error }: Props) {
       <div className="wish-what">
         {product && <p className="text-small text-muted">{product.brand.name}</p>}
         <h2 className="wish-name heading-plain" lang={product?.textLanguage ?? undefined}>
-          {href ? <a href={href}>{keepUnitsTogether(name)}</a> : keepUnitsTogether(name)}
+          <ProductName {...{ href, choice }} name={productName} />
         </h2>
-        {product && product.choice.length > 0 && (
-          <p className="text-small text-muted">{choiceLabel(product)}</p>
+        {product && choice && (
+          <p className="text-small text-muted" aria-hidden="true">
+            {choice}
+          </p>
         )}
         {product && !notices.includes('GONE') && <ProductPrice prices={product.prices} />}
         {product && <ProductLabels product={product} />}
@@ -60,7 +64,7 @@ export function Wish({ item, href, forms, sells, error }: Props) {
         )}
       </div>
       <div className="wish-tools">
-        {!notices.includes('GONE') && <WishVariant item={item} forms={forms} errorId={errorId} />}
+        {!notices.includes('GONE') && <WishVariant {...{ item, name, forms, errorId }} />}
         {buyable && (
           <WishForm {...forms} command="move" id={id}>
             <button

@@ -8,7 +8,7 @@ const region = (role: 'status' | 'alert') =>
   document.querySelector<HTMLElement>(`toast-region [role=${role}]`) as HTMLElement
 const shownTexts = (role: 'status' | 'alert') =>
   [...region(role).querySelectorAll('p')].map(({ textContent }) => textContent)
-const closeButtons = () => page.getByRole('button', { name: 'Melding sluiten' })
+const closeButtons = () => page.getByRole('button', { name: /^Melding sluiten, ./ })
 
 /** The script of toasts is loaded with the first of them. */
 const toasted = () => eventually(() => expect(document.querySelector('toast-region p')).not.toBeNull())

@@ -75,7 +75,7 @@ describe('[WIS-1] the wishlist as an island', () => {
     const gone = { ...listOf([second]), lastRemoved: { id: 'a', productName: 'Wikkeljurk' } }
     shopAnswers({ itemId: 'a', wishlist: gone }, { itemId: 'a', wishlist: listOf([first, second]) })
     await show(listOf([first, second]))
-    await userEvent.click(button('Wikkeljurk verwijderen').first())
+    await userEvent.click(button('Wikkeljurk (S) verwijderen').first())
     await expect
       .element(page.getByRole('status'))
       .toMatchTextContent(/Wikkeljurk is van je verlanglijst gehaald\./)
@@ -104,7 +104,7 @@ describe('[WIS-1] the wishlist as an island', () => {
   test('[ERR-1] shows that a change failed, and can be retried', async () => {
     shopAnswers()
     await show(listOf([first]))
-    await userEvent.click(button('Wikkeljurk verwijderen'))
+    await userEvent.click(button('Wikkeljurk (S) verwijderen'))
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/Je verlanglijst kon niet worden gewijzigd\./)

@@ -1,4 +1,5 @@
 import type { PdfDocument } from '#backend/infra/pdf/pdf-document.ts'
+import { nameWithChoice } from '#contract/variant-name.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import { postalLines } from '#tenancy/postal-lines.ts'
@@ -57,7 +58,7 @@ export function returnLabelPdf(tenant: Tenant, locale: string, stored: StoredRet
             items: lines.map(({ line }) =>
               message('insideLine', {
                 quantity: line.quantity,
-                name: line.choice ? `${line.product_name}, ${line.choice}` : line.product_name,
+                name: nameWithChoice(line.product_name, line.choice),
                 sku: line.sku,
               }),
             ),

@@ -77,9 +77,13 @@ export function basketOf(items: BasketItem[], lastRemoved?: BasketItem): Basket 
   }
 }
 
-/** A variant, several pieces, a product without variants, and the labels that the law requires beside a price. */
+/** The same product in another size. */
+const otherSize: Product = { ...product, sku: '100-M', choice: size('m') }
+
+/** Two variants of one product, several pieces, a product without variants, and the labels that the law requires. */
 export const full = basketOf([
   line('a', 'Wikkeljurk'),
+  line('e', 'Wikkeljurk', { SKU: '100-M', product: otherSize }),
   line('b', 'Linnen blouse', { quantity: 3, price: 3999, priceSeen: 3999 }),
   line('c', 'Wasmachine Oever 8', {
     price: 54_900,

@@ -63,6 +63,7 @@ export const listOf = (items: WishlistItem[]): Wishlist => ({
 /** A variant, a product without one, every notice, every label that the law requires beside a price. */
 export const everything = listOf([
   item('a', 'Wikkeljurk'),
+  item('m', 'Wikkeljurk', { SKU: '100-M', product: { ...product, sku: '100-M', choice: size('m') } }),
   item('b', 'Wikkeljurk', {
     SKU: '100',
     product: { ...product, sku: '100', choice: [], prices: { ...product.prices, from: true } },

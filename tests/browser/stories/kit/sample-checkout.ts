@@ -213,7 +213,13 @@ export const long = (): Checkout => ({
 
 export const point = (language: Language, id = 'a'): PickUpPoint => ({
   ...{ id, name: words[language].point, distance: id === 'a' ? 350 : 1240, latitude: 52.4, longitude: 4.5 },
-  address: { ...address, recipient: null, street: 'Dorpsstraat', houseNumber: '10', addition: null },
+  address: {
+    ...address,
+    recipient: null,
+    street: 'Dorpsstraat',
+    houseNumber: id === 'a' ? '10' : '31',
+    addition: null,
+  },
   openingHours: [
     { days: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:30' },
     { days: [6], opens: '09:00', closes: '17:00' },

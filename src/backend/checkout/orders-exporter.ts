@@ -2,6 +2,7 @@ import type { PersonalDataExporter } from '../infra/personal-data-exporter.ts'
 import { readAddressBook } from '../orders/address-book.ts'
 import { lockOrdersOfOwner } from '../orders/life/lock-order.ts'
 import type { OrderDetail } from '../orders/order-detail.ts'
+import { accountOfOrder } from '../orders/order-link.ts'
 import { pointsBalance } from '../orders/points.ts'
 import { allOrdersOfOwner, findOrderOfOwner } from '../orders/read-orders.ts'
 import { writeOrderDetail } from '../orders/write-order-detail.ts'
@@ -32,7 +33,7 @@ const openStates: ReadonlySet<string> = new Set(['PLACED', 'INVOICED', 'SHIPPED'
 
 /**
  * Exports orders. They are not erased, because tax law obliges the shop to keep its books. The birthday is erased, and
- * the phone number once no goods are on their way.
+ * the phone number once no goods are on their way. Their e-mail address is the last one of the account from then on.
  */
 export const ordersExporter: PersonalDataExporter = {
   name: 'orders',
@@ -72,7 +73,8 @@ export const ordersExporter: PersonalDataExporter = {
       const { detail, lines } = order
       const { contact } = detail
       const phone = lines.some(({ state }) => openStates.has(state)) ? contact.phone : null
-      const anonymised: OrderDetail = { ...detail, contact: { ...contact, phone, birthday: null } }
+      const { email } = (await accountOfOrder(transaction, tenantId, order)) ?? contact
+      const anonymised: OrderDetail = { ...detail, contact: { ...contact, email, phone, birthday: null } }
       await writeOrderDetail(transaction, tenantId, orderNo, anonymised)
     }
   },

@@ -5,7 +5,12 @@ import type { Tables } from '../infra/database/tables.ts'
 import { findAccount } from './accounts.ts'
 
 /** What a mailed link is for. */
-export type LinkPurpose = CustomerLinkPurpose | 'newsletter' | 'guestAccount' | 'refundAccount'
+export type LinkPurpose =
+  | CustomerLinkPurpose
+  | 'newsletter'
+  | 'guestAccount'
+  | 'refundAccount'
+  | 'customerRefundAccount'
 
 /** Purposes that the page for links in e-mails to customers can carry out. */
 export type CustomerLinkPurpose = 'reset' | 'register' | 'email' | 'logIn'

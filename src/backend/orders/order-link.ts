@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely'
 import type { RouteName } from '#routes/routes.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import { type Account, findAccount } from '../customers/accounts.ts'
 import { customerIdOf } from '../customers/sessions/viewer.ts'
 import type { Database } from '../infra/database/database.ts'
+import type { Tables } from '../infra/database/tables.ts'
 import { datedToken, readToken } from '../infra/secrets/dated-token.ts'
 import { freshExpiry, type OrderLink } from './link-failures.ts'
 import type { StoredOrder } from './read-orders.ts'
@@ -14,7 +17,36 @@ const linkValidMs = 180 * 86_400_000
 
 type LinkedOrder = Pick<StoredOrder, 'orderNo' | 'owner' | 'placedAt' | 'locale'>
 
-/** Returns the URL at which the shopper sees an order: the account for a customer, a signed link for a guest. */
+/** Returns the account that an order belongs to; undefined for a guest's, and once the customer has deleted the account. */
+export async function accountOfOrder(
+  db: Kysely<Tables>,
+  tenantId: string,
+  { owner }: Pick<StoredOrder, 'owner'>,
+): Promise<Account | undefined> {
+  const id = customerIdOf(owner)
+  return id === undefined ? undefined : await findAccount(db, tenantId, { id })
+}
+
+/**
+ * Returns the recipient of e-mails about an order, and the order as they describe it (TRU-8). A customer reads them at the
+ * present address of the account, a guest at the address of the order. Without its account, an order is a guest's: its
+ * e-mails have the link of the order.
+ */
+export async function addressEmail<T extends Pick<StoredOrder, 'owner' | 'detail'>>(
+  db: Kysely<Tables>,
+  tenantId: string,
+  order: T,
+): Promise<{ order: T; recipient: string }> {
+  const account = await accountOfOrder(db, tenantId, order)
+  return account
+    ? { order, recipient: account.email }
+    : { order: { ...order, owner: '' }, recipient: order.detail.contact.email }
+}
+
+/**
+ * Returns the URL at which the shopper sees an order that `addressEmail` has returned: the account for a customer, a
+ * signed link for a guest.
+ */
 export async function orderUrlFor(database: Database, tenant: Tenant, order: LinkedOrder): Promise<string> {
   if (isOfCustomer(order)) return tenant.origin + routeUrl(tenant, order.locale, 'accountOrders')
   return await guestLink(database, tenant, order, 'orderLink')

@@ -130,7 +130,7 @@ export const changeAppointmentMutation = graphql(`
 
 export const chooseRefundPreferenceMutation = graphql(`
   mutation ChoosePayback($mutationId: ID!, $input: PaybackInput!) {
-    change: choosePayback(mutationId: $mutationId, input: $input) { error problems { field problem } }
+    change: choosePayback(mutationId: $mutationId, input: $input) { error mailed problems { field problem } }
   }
 `)
 

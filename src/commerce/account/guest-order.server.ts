@@ -9,7 +9,6 @@ import {
   refundView,
   requestRefundAccount,
 } from '#backend/billing/payouts/guest-refund-account.ts'
-import { findAccount } from '#backend/customers/accounts.ts'
 import { customerIdOf } from '#backend/customers/sessions/viewer.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { linkedOrder } from '#backend/orders/followed-order.ts'
@@ -25,6 +24,7 @@ import { guestSession } from '#backend/orders/guest/guest-session.ts'
 import { openByPostalCode } from '#backend/orders/guest/open-order.ts'
 import { isOrderPass, passMs } from '#backend/orders/guest/order-pass.ts'
 import { isUsedUp, type OrderLink } from '#backend/orders/link-failures.ts'
+import { accountOfOrder } from '#backend/orders/order-link.ts'
 import type { StoredOrder } from '#backend/orders/read-orders.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { RouteName } from '#routes/routes.ts'
@@ -59,7 +59,7 @@ export interface GuestOrder {
   isUsedUp: boolean
   /** Whether the order belongs to a customer account; then only that account may open it. */
   inAccount: boolean
-  /** Whether that customer's account has been deleted, so that a log-in to it is no longer possible. */
+  /** Whether its customer has deleted the account. The order is opened like a guest's then. */
   isAccountDeleted: boolean
   /** Whether this browser has entered the postal code within the hour: name, address and money may be shown. */
   isOpen: boolean
@@ -71,12 +71,10 @@ type OrderRoute = Extract<RouteName, 'orderLink' | 'orderRefund' | 'orderPaper'>
 
 /**
  * Returns the order of the token in the URL; undefined if the token is forged, expired or another tenant's (TEN-7).
- * @param page `refund` also opens orders of deleted customers, who have no other way to name a bank account for refunds
  */
 export async function loadGuestOrder(
   { tenant, locale }: Pick<Visitor, 'tenant' | 'locale'>,
   { url, cookies }: BrowserRequest,
-  page: 'order' | 'refund' = 'order',
 ): Promise<GuestOrder | undefined> {
   const token = linkToken(url)
   const { database } = await embeddedBackend()
@@ -86,9 +84,8 @@ export async function loadGuestOrder(
   const { link, order } = linked
   const { orderNo } = order
   const pass = cookies.get(orderPassCookie(url, orderNo))?.value ?? ''
-  const id = customerIdOf(order.owner)
-  const isAccountDeleted = id !== undefined && (await findAccount(database, tenant.id, { id })) === undefined
-  const inAccount = id !== undefined && (page === 'order' || !isAccountDeleted)
+  const inAccount = (await accountOfOrder(database, tenant.id, order)) !== undefined
+  const isAccountDeleted = !inAccount && customerIdOf(order.owner) !== undefined
   const isOpen = !inAccount && (await isOrderPass(database, tenant.id, { pass, orderNo, now }))
   return {
     ...{ order, link, inAccount, isAccountDeleted, isOpen },

@@ -431,7 +431,15 @@ describe.each([
     expect(bad.status).toBe(422)
     expect(parsePage(bad.text).only('main').text).toContain(refused)
     const saved = await customer.send(path, { ...form, mutationId: randomUUID(), iban: good })
-    expect([saved.status, saved.headers.location]).toEqual([303, `${path}?done=saved`])
+    expect([saved.status, saved.headers.location]).toEqual([303, `${path}?done=mailed`])
+    // [TRU-8] It counts once the mailed link was followed.
+    expect(parsePage((await customer.open(path)).text).only('main').text).not.toContain(shown)
+    const { text: outbox } = await customer.open('/outbox')
+    const confirming = outbox.match(/\/[\w/-]+\?token=[\w-]{43}/)?.[0] ?? ''
+    const page = await new Guest(shops, host).open(confirming)
+    await expectSound(page)
+    const button = hiddenFields(page.text, 'confirm-refund')
+    expect((await new Guest(shops, host).send(confirming, button)).status).toBe(303)
     expect(parsePage((await customer.open(path)).text).only('main').text).toContain(shown)
     const holderOf = ({ text }: HttpResponse) =>
       parsePage(text).only('#payback-holder').attribute('value') ?? ''

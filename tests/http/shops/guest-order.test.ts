@@ -433,18 +433,18 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     const form = hiddenFields((await visitor.open(refund + query)).text, 'refund-account')
     const done = await visitor.send(refund + query, { ...form, holder: 'A. de Wit', iban })
     expect([done.status, done.headers.location]).toEqual([303, `${prefix}${refund}${query}&done=mailed`])
-    // The order itself stays closed, and its page leads back here: the customer cannot log in to the account.
+    // [TRU-8] The customer cannot log in to the account: the order is opened by link and postal code, as a guest's.
     const page = await visitor.open(link + query)
     expect(page.status).toBe(200)
     await expectSound(page)
-    const hrefsOf = (response: HttpResponse) =>
-      parsePage(response.text)
-        .all('main a')
-        .map((each) => each.attribute('href') ?? '')
-    expect(hrefsOf(page)).toContain(refund + query)
-    expect(hrefsOf(page).filter((href) => href.includes(pathTo('accountOrders')))).toEqual([])
-    expect(hrefsOf(await visitor.open(refund + query))).not.toContain(link + query)
-    expect(disclosed(page)).toEqual([])
+    const hrefs = parsePage(page.text)
+      .all('main a')
+      .map((each) => each.attribute('href') ?? '')
+    expect(hrefs).toContain(refund + query)
+    expect(hrefs.filter((href) => href.includes(pathTo('accountOrders')))).toEqual([])
+    expect(hiddenFields(page.text, 'request-account')).toEqual({})
+    expect(disclosed(page)).not.toEqual([])
+    expect(disclosed(await new Guest(shops, host, prefix).open(link + query))).toEqual([])
   })
 
   test('[REL-3] a postal code cannot be guessed: attempts are limited per order', async () => {

@@ -14,7 +14,7 @@ import {
   type TestShop,
   tenants,
 } from './open-test-shop.ts'
-import { address, orderingCommands, setVariant, typed } from './ordering.ts'
+import { address, confirmRefundLink, orderingCommands, setVariant, typed } from './ordering.ts'
 import { testSession } from './test-session.ts'
 
 let opened: TestShop
@@ -237,7 +237,7 @@ describe(`[ACC-2] invoices on ${databaseName}`, () => {
         as,
         'choosePayback',
         'input: $i',
-        '{ error problems { field problem } payback { way hiddenIban holder } }',
+        '{ error mailed problems { field problem } payback { way hiddenIban holder } }',
         {
           i: typed('PaybackInput!', input),
         },
@@ -246,11 +246,11 @@ describe(`[ACC-2] invoices on ${databaseName}`, () => {
       { field: 'holder', problem: 'required' },
       { field: 'iban', problem: 'iban' },
     ])
-    const result = await choose({ way: 'ACCOUNT', iban: 'nl20 ingb 0001234567', holder: 'M. Jansen' })
-    expect(result).toMatchObject({
-      error: null,
-      payback: { hiddenIban: 'NL•• •••• 4567', holder: 'M. Jansen' },
-    })
+    const choice = { way: 'ACCOUNT', iban: 'nl20 ingb 0001234567', holder: 'M. Jansen' }
+    expect(await choose(choice)).toMatchObject({ error: null, mailed: true, payback: null })
+    expect(await confirmRefundLink(opened, nl as never, start)).toBe(true)
+    const payback = { hiddenIban: 'NL•• •••• 4567', holder: 'M. Jansen' }
+    expect(await choose(choice)).toMatchObject({ error: null, mailed: false, payback })
     const data = (await collectPersonalData(opened.database, 'nl', account, start)) as Record<string, unknown>
     expect(data).toMatchObject({ payback: { iban: 'NL20INGB0001234567' }, invoices: [{}, {}], returns: [{}] })
   })

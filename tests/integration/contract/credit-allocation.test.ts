@@ -24,7 +24,7 @@ import {
   type TestShop,
   tenants,
 } from './open-test-shop.ts'
-import { orderingCommands, parcelsOf, setVariant, typed } from './ordering.ts'
+import { confirmRefundLink, orderingCommands, parcelsOf, setVariant, typed } from './ordering.ts'
 
 const now = Date.parse('2026-11-17T12:00:00Z')
 const day = 86_400_000
@@ -51,13 +51,15 @@ async function customer(way: 'BALANCE' | 'ACCOUNT' | null = 'BALANCE') {
   return known
 }
 
-const choose = (as: QueryContext, way: 'BALANCE' | 'ACCOUNT') =>
-  shop.command(as, 'choosePayback', 'input: $i', '{ error }', {
+const choose = async (as: QueryContext, way: 'BALANCE' | 'ACCOUNT') => {
+  await shop.command(as, 'choosePayback', 'input: $i', '{ error }', {
     i: typed('PaybackInput!', {
       way,
       ...(way === 'ACCOUNT' && { iban: 'NL20INGB0001234567', holder: 'Zoë Jansen' }),
     }),
   })
+  if (way === 'ACCOUNT') expect(await confirmRefundLink(opened, nl, now)).toBe(true)
+}
 
 /** An order of two lines of 50.00 each. */
 async function ordered(as: QueryContext, method: PaymentMethod = 'BANK_TRANSFER') {

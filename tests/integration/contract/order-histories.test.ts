@@ -308,7 +308,8 @@ test(`[ORD-2] [TRU-1] sums, VAT, stock, points and documents agree after any his
  * [TRU-1].
  */
 async function expectPostings(owner: string): Promise<void> {
-  const { toPay, credit, postings } = await customerBalance(opened.database, nl, owner, now)
+  const found = await customerBalance(opened.database, nl, owner, now)
+  const postings = found.postings()
   let balance = 0
   for (const posting of postings) {
     balance += posting.amount
@@ -318,7 +319,7 @@ async function expectPostings(owner: string): Promise<void> {
     const waiting = (await findOrder(opened.database, 'nl', posting.orderNo))?.lines ?? []
     expect(waiting.some(({ state }) => state === 'PLACED')).toBe(true)
   }
-  expect(balance).toBe(toPay - credit)
+  expect(balance).toBe(found.toPay - found.credit)
   expect(postings.map(({ at }) => at)).toEqual(postings.map(({ at }) => at).toSorted((a, b) => a - b))
 }
 

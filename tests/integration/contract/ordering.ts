@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { confirmRefundAccount } from '#backend/billing/payouts/guest-refund-account.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { QueryContext, queryClient, TestShop } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 
@@ -172,4 +174,18 @@ export const setVariant = async (
     .where('tenant_id', '=', tenant)
     .where('sku', '=', sku)
     .execute()
+}
+
+/** Follows the newest mailed link that confirms a bank account for refunds. @returns whether it was valid; false without any */
+export async function confirmRefundLink(
+  { database }: TestShop,
+  tenant: Tenant,
+  now: number,
+): Promise<boolean> {
+  const emails = await database.selectFrom('letter').select('text').orderBy('written_at', 'desc').execute()
+  const links = emails.flatMap(
+    ({ text }) => /terugbetaling\/bevestigen\?token=([\w-]{43})/.exec(text)?.[1] ?? [],
+  )
+  for (const token of links) if (await confirmRefundAccount(database, tenant, token, now)) return true
+  return false
 }

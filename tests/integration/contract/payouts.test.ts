@@ -24,7 +24,7 @@ import {
   type TestShop,
   tenants,
 } from './open-test-shop.ts'
-import { orderingCommands, parcelsOf, setVariant, typed, visitor } from './ordering.ts'
+import { confirmRefundLink, orderingCommands, parcelsOf, setVariant, typed, visitor } from './ordering.ts'
 
 const placedAt = Date.parse('2026-11-17T12:00:00Z')
 const day = 86_400_000
@@ -254,6 +254,8 @@ describe(`[ACC-2] [ERR-2] refunds by transfer (${databaseName})`, () => {
     await choose({ way: 'BALANCE' })
     expect(await pay()).toBeUndefined()
     await choose({ way: 'ACCOUNT', ...account })
+    expect(await pay()).toBeUndefined()
+    expect(await confirmRefundLink(opened, nl, placedAt)).toBe(true)
     const runId = (await pay()) as string
     const payout = { orderNo, amount: total, hiddenIban: 'NL•• •••• 4567' }
     expect(await balance()).toEqual({

@@ -13,9 +13,11 @@ import { duePayouts } from '#backend/billing/payouts/due-payouts.ts'
 import { recordRunState } from '#backend/billing/payouts/payouts.ts'
 import { saveRefundAccount } from '#backend/billing/payouts/refund-accounts.ts'
 import { requestAccounts } from '#backend/billing/payouts/request-accounts.ts'
+import { findAccount } from '#backend/customers/accounts.ts'
 import { hashPassword } from '#backend/customers/passwords.ts'
 import { advanceOrder } from '#backend/orders/life/advance-order.ts'
 import type { LineState } from '#backend/orders/rules/line-states.ts'
+import { eraseAccount } from '#backend/personal-data/account-commands.ts'
 import { createFormat } from '#i18n/format.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { stubProvider } from '#tests/support/payment/stub-provider.ts'
@@ -28,7 +30,7 @@ import {
   type TestShop,
   tenants,
 } from './open-test-shop.ts'
-import { orderingCommands, parcelsOf, setVariant, typed, visitor } from './ordering.ts'
+import { confirmRefundLink, orderingCommands, parcelsOf, setVariant, typed, visitor } from './ordering.ts'
 
 /** Tuesday; two working days later is Thursday. */
 const placedAt = Date.parse('2026-11-17T12:00:00Z')
@@ -153,7 +155,37 @@ describe(`[PAP-7] a refund announced by email (${databaseName})`, () => {
       .where('id', '=', customer.id)
       .execute()
     await moved(orderNo, ['CANCELLED'])
-    expect((await emails())[0]).toContain(`${form}${nl.origin}/bestelling-volgen/`)
+    const [sentEmail = ''] = await emails()
+    expect(sentEmail).toContain(`${form}${nl.origin}/bestelling-volgen/`)
+    // What follows leads to the order by its link, as for a guest.
+    expect(sentEmail).toContain(`Bestelling bekijken:\n${nl.origin}/bestelling-volgen?token=`)
+    expect(sentEmail).not.toContain('Mijn account')
+  })
+
+  test('[TRU-8] go to the present address of the account, and after its deletion to its last one', async () => {
+    const { as, account: customer } = await knownCustomer(opened.database)
+    const { orderNo } = await ordered('BANK_TRANSFER', as)
+    await paid(orderNo, 9000)
+    await emails()
+    const recipients = async () => {
+      const rows = await opened.database.selectFrom('letter').select('recipient').execute()
+      await opened.database.deleteFrom('letter').execute()
+      return [...new Set(rows.map(({ recipient }) => recipient))]
+    }
+    const changed = async (email: string) =>
+      await opened.database.updateTable('customer').set({ email }).where('id', '=', customer.id).execute()
+    await changed('nieuw@klant.example')
+    await moved(orderNo, ['CANCELLED'], ['1'])
+    expect(await recipients()).toEqual(['nieuw@klant.example'])
+    await saveRefundAccount(opened.database, nl, orderNo, account, placedAt)
+    await changed('nieuwer@klant.example')
+    const found = (await findAccount(opened.database, 'nl', { id: customer.id })) ?? expect.unreachable()
+    await opened.database
+      .transaction()
+      .execute((db) => eraseAccount(db, nl, { account: found, locale: 'nl-NL' }, placedAt))
+    await recipients()
+    await moved(orderNo, ['CANCELLED'])
+    expect(await recipients()).toEqual(['nieuwer@klant.example'])
   })
 
   test('names a known account, and then requests none', async () => {
@@ -361,6 +393,8 @@ describe(`[PAP-7] a refund announced by email (${databaseName})`, () => {
     const { as, account: customer } = await knownCustomer(opened.database, { passwordHash })
     const choice = { way: 'ACCOUNT', ...account }
     await shop.command(as, 'choosePayback', 'input: $i', '{ error }', { i: typed('PaybackInput!', choice) })
+    expect(await confirmRefundLink(opened, nl, placedAt)).toBe(true)
+    await emails()
     const { orderNo } = await ordered('BANK_TRANSFER', as)
     await paid(orderNo, 10_000)
     const remove = (owedAccepted: boolean) =>

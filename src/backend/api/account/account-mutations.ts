@@ -4,11 +4,14 @@ import {
   readRefundPreference,
   saveRefundPreference,
 } from '#backend/billing/balance/refund-preference.ts'
+import { requestCustomerRefundAccount } from '#backend/billing/payouts/guest-refund-account.ts'
+import type { PayoutAccount } from '#backend/billing/payouts/refund-accounts.ts'
 import { type AppointmentError, changeAppointment } from '#backend/checkout/appointments/appointments.ts'
 import { sessionTypes } from '#backend/customers/sessions/viewer.ts'
+import { accountOfOrder } from '#backend/orders/order-link.ts'
 import { type ReturnResult, registerReturn } from '#backend/orders/returns/register-return.ts'
 import type { ReturnReason } from '#contract/order/return-reasons.ts'
-import { requireSession, runCommand } from '../command.ts'
+import { type OwnerTransaction, requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { accountOwner } from './account-owner.ts'
 import { ownAppointmentsView } from './appointment-view.ts'
@@ -26,8 +29,9 @@ interface RefundPreferenceArgs {
 }
 
 interface RefundPreferenceResult {
-  error: 'INVALID_INPUT' | 'LOGIN_NEEDED' | null
+  error: 'INVALID_INPUT' | 'LOGIN_NEEDED' | 'TOO_MANY_ATTEMPTS' | null
   problems: RefundPreferenceProblem[]
+  mailed?: boolean
 }
 
 /**
@@ -66,11 +70,27 @@ export const accountMutations = {
     const outcome = await runCommand<RefundPreferenceResult>(context, mutationId, async (tx) => {
       if (!allowed) return { error: 'LOGIN_NEEDED', problems: [] }
       if (problems.length > 0) return { error: 'INVALID_INPUT', problems }
+      if (preference.way === 'ACCOUNT') return await requestAccount(context, tx, preference)
       await saveRefundPreference(tx.db, tx, preference, tx.now)
       return { error: null, problems: [] }
     })
-    return { ...outcome, payback: () => refundPreferenceOf(context) }
+    return { mailed: false, ...outcome, payback: () => refundPreferenceOf(context) }
   },
+}
+
+/** Mails the link that confirms a bank account, unless it is the chosen one already. */
+async function requestAccount(
+  { tenant, locale, ip = '' }: ShopContext,
+  tx: OwnerTransaction,
+  { iban, holder }: PayoutAccount,
+): Promise<RefundPreferenceResult> {
+  const current = await readRefundPreference(tx.db, tx)
+  if (current?.way === 'ACCOUNT' && current.iban === iban && current.holder === holder)
+    return { error: null, problems: [] }
+  const customer = await accountOfOrder(tx.db, tenant.id, tx)
+  if (!customer) return { error: 'LOGIN_NEEDED', problems: [] }
+  const mailed = await requestCustomerRefundAccount(tx, tenant, customer, { iban, holder, locale, ip })
+  return { error: mailed ? null : 'TOO_MANY_ATTEMPTS', problems: [], mailed }
 }
 
 async function mayChange(context: ShopContext): Promise<boolean> {

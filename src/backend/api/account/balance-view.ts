@@ -24,7 +24,8 @@ export async function balanceView(context: ShopContext) {
       label: paymentLabel(payment.method, context),
       prepaymentHint: transferHint(payment, context),
     })),
-    postings: postings.map(({ at, ...posting }) => ({ ...posting, day: dayOf(at, tenant.i18n.timeZone) })),
+    postings: () =>
+      postings().map(({ at, ...posting }) => ({ ...posting, day: dayOf(at, tenant.i18n.timeZone) })),
     kept: async () =>
       (await availableCredit(database, tenant, owner)).reduce((sum, { amount }) => sum + amount, 0),
     payback: async () => {

@@ -27,7 +27,7 @@ import {
   saveAddress,
 } from '#backend/orders/address-book.ts'
 import { cancelLines } from '#backend/orders/life/cancel-lines.ts'
-import { orderUrlFor } from '#backend/orders/order-link.ts'
+import { addressEmail, orderUrlFor } from '#backend/orders/order-link.ts'
 import { findOrder } from '#backend/orders/read-orders.ts'
 import type { LegalText } from '#contract/legal-text.ts'
 import { addressProblems, cleanAddress } from '#contract/order/address-rules.ts'
@@ -169,7 +169,7 @@ async function sendConfirmation(
   const { tenant } = context
   const order = await findOrder(db, tenantId, orderNo)
   if (!order) throw new Error(`Order ${orderNo} was written but cannot be read.`)
-  const { email } = order.detail.contact
+  const { recipient } = await addressEmail(db, tenantId, order)
   const confirmation = confirmationEmail(tenant, order, await orderUrlFor(db, tenant, order), {
     payAt: (await payAt(order, { ...context, database: db, now })) ?? undefined,
     allocation,
@@ -183,7 +183,7 @@ async function sendConfirmation(
     ...creditAttachments(tenant, order),
     ...(await attachLegalTexts(db, tenantId, { locale: order.locale, texts: legalTexts }, now)),
   ]
-  await enqueueEmail(db, tenant, { ...confirmation, recipient: email, documents }, now)
+  await enqueueEmail(db, tenant, { ...confirmation, recipient, documents }, now)
   await enqueueCreditReminder(db, tenant, order, now)
 }
 

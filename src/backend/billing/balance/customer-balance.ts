@@ -19,8 +19,8 @@ export interface CustomerBalance {
   credit: number
   /** Oldest first. */
   duePayments: DuePayment[]
-  /** Debits and credits, oldest first; the balance after the last is `toPay` less `credit`. */
-  postings: Posting[]
+  /** Returns debits and credits, oldest first; the balance after the last is `toPay` less `credit`. */
+  postings(): Posting[]
 }
 
 /** Returns the balance of an owner (ACC-3). @param now ms */
@@ -60,6 +60,6 @@ export async function customerBalance(
     overdue: openAmount(duePayments.filter(({ state }) => state === 'OVERDUE')),
     credit: accounts.reduce((sum, account) => sum + Math.max(0, -balanceOf(account)), 0),
     duePayments,
-    postings: postingsOf(books),
+    postings: () => postingsOf(books),
   }
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { legalCalendarOf } from '#backend/infra/calendar/legal-days.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
-import { deleteUnsentEmail } from '#backend/infra/mail/delete-unsent-email.ts'
+import { deleteUnsentEmail, reminderPrefix } from '#backend/infra/mail/delete-unsent-email.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
+import { addressEmail } from '#backend/orders/order-link.ts'
 import type { StoredOrder } from '#backend/orders/read-orders.ts'
 import type { LineState } from '#backend/orders/rules/line-states.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -15,7 +16,7 @@ import { lastCreditWithdrawalDay } from './rules/credit-withdrawal.ts'
 const creditReminderMs = 86_400_000
 
 /** Returns the id of the reminder e-mail of an order. */
-const reminderId = (orderNo: string): string => `credit-reminder-${orderNo}`
+const reminderId = (orderNo: string): string => `${reminderPrefix}${orderNo}`
 
 /** Enqueues the reminder in the transaction that places the order; it is sent a day later. @param now ms */
 export async function enqueueCreditReminder(
@@ -25,7 +26,7 @@ export async function enqueueCreditReminder(
   now: number,
 ): Promise<void> {
   if (!order.detail.credit) return
-  const recipient = order.detail.contact.email
+  const { recipient } = await addressEmail(db, tenant.id, order)
   const calendar = await legalCalendarOf(tenant, order.detail.deliveryAddress)
   const until = lastCreditWithdrawalDay(tenant, order, calendar)
   const email = { ...creditReminderEmail(tenant, order, until), id: reminderId(order.orderNo), recipient }

@@ -3,6 +3,7 @@ import { legalCalendarOf } from '#backend/infra/calendar/legal-days.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import { writerName } from '#backend/infra/mail/greeting-name.ts'
 import { lockOrder } from '#backend/orders/life/lock-order.ts'
+import { addressEmail } from '#backend/orders/order-link.ts'
 import { findOrderOfOwner } from '#backend/orders/read-orders.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { invoiceAttachment } from '../invoices/invoice-attachment.ts'
@@ -57,12 +58,12 @@ export async function declareCreditNotice(
     payoff,
     rights: creditRightsOf(tenant, order, { notices: { ...notices, [kind]: now }, calendar, now }) ?? rights,
   }
-  const recipient = order.detail.contact.email
+  const { recipient } = await addressEmail(db, tenant.id, order)
   const documents = settlement?.creditNotes.map((note) => invoiceAttachment(tenant, note)) ?? []
   await enqueueEmail(db, tenant, { ...creditNoticeEmail(tenant, order, declared), recipient, documents }, now)
   const emailToShop = creditNoticeEmailToShop(tenant, order, declared)
-  const { email: address, firstName, lastName } = order.detail.contact
-  const replyTo = { address, name: writerName(firstName, lastName) }
+  const { firstName, lastName } = order.detail.contact
+  const replyTo = { address: recipient, name: writerName(firstName, lastName) }
   await enqueueEmail(db, tenant, { ...emailToShop, recipient: tenant.organisation.email, replyTo }, now)
   return { error: null }
 }

@@ -4,7 +4,7 @@ import type { EventTransaction } from '#backend/infra/domain-event.ts'
 import type { Email } from '#backend/infra/mail/email.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import type { LinesTransitioned, Reversal } from '#backend/orders/order-events.ts'
-import { orderUrlFor } from '#backend/orders/order-link.ts'
+import { addressEmail, orderUrlFor } from '#backend/orders/order-link.ts'
 import type { StoredLine, StoredOrder } from '#backend/orders/read-orders.ts'
 import type { LineState } from '#backend/orders/rules/line-states.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -61,6 +61,7 @@ export async function bookTransition(
   const paid = to === 'INVOICED' ? await payNewInvoice(tx, tenant, order.orderNo) : {}
   const invoices = await newInvoices()
   if (changesAccount.has(to)) await repayEarly(db, tenant, order.orderNo, now)
+  const { order: addressed, recipient } = await addressEmail(db, tenant.id, order)
   const settled = changesAccount.has(to) ? await markPaidIfSettled(db, tenant, order.orderNo, now) : undefined
   // Money that was received in part and is now enough has an e-mail of its own, which states the surplus.
   const isRefundInOtherEmail = settled?.order.method === 'BANK_TRANSFER' && to === 'CANCELLED'
@@ -70,7 +71,7 @@ export async function bookTransition(
     const limit = await refundLimitOf(db, tenant, order.orderNo, returned, arrivedAt)
     const refund = isRefundInOtherEmail
       ? undefined
-      : await promiseRefundInEmail(db, tenant, order, {
+      : await promiseRefundInEmail(db, tenant, addressed, {
           ...expected,
           ...{ now, limit, untilLimit: to === 'RETURNED' },
         })
@@ -90,13 +91,12 @@ export async function bookTransition(
       },
       ...paid,
     }
-    const orderUrl = await orderUrlFor(db, tenant, order)
-    email = transitionEmail(tenant, order, lines, to, { orderUrl, ...emailInput })
+    const orderUrl = await orderUrlFor(db, tenant, addressed)
+    email = transitionEmail(tenant, addressed, lines, to, { orderUrl, ...emailInput })
     if (needsSeparateRefundEmail(refund, invoices))
-      requestEmail = accountRequestEmail(tenant, order, refund, orderUrl)
+      requestEmail = accountRequestEmail(tenant, addressed, refund, orderUrl)
   }
   const documents = invoices.map((invoice) => invoiceAttachment(tenant, invoice))
-  const recipient = order.detail.contact.email
   await enqueueEmail(db, tenant, { ...email, recipient, documents }, now)
   if (requestEmail) await enqueueEmail(db, tenant, { ...requestEmail, recipient }, now)
   if (settled) await notifyPaidByCancelling(db, tenant, settled, hasRetainedCredit, now)

@@ -4,7 +4,7 @@ import { composeEmail, type Email } from '#backend/infra/mail/email.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import { greetingTo } from '#backend/infra/mail/greeting-name.ts'
 import { deliverySentence } from '#backend/orders/order-email-parts.ts'
-import { isOfGuest } from '#backend/orders/order-link.ts'
+import { addressEmail, isOfGuest } from '#backend/orders/order-link.ts'
 import type { StoredOrder } from '#backend/orders/read-orders.ts'
 import { bankTransferReference } from '#backend/orders/rules/order-number.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
@@ -108,19 +108,14 @@ const notifierOf =
     order: StoredOrder,
     amounts: Amounts,
     now: number,
-  ): Promise<void> =>
-    await enqueueEmail(
-      db,
-      tenant,
-      {
-        ...paymentEmail(tenant, order, kind, amounts),
-        recipient: order.detail.contact.email,
-        documents: requestsRemainder(kind, order)
-          ? [prepaymentAttachment(tenant, order, amounts.missing ?? 0)]
-          : [],
-      },
-      now,
-    )
+  ): Promise<void> => {
+    const { order: addressed, recipient } = await addressEmail(db, tenant.id, order)
+    const email = paymentEmail(tenant, addressed, kind, amounts)
+    const documents = requestsRemainder(kind, order)
+      ? [prepaymentAttachment(tenant, addressed, amounts.missing ?? 0)]
+      : []
+    await enqueueEmail(db, tenant, { ...email, recipient, documents }, now)
+  }
 
 /**
  * The payment was received. Each of these functions enqueues an e-mail in the transaction of the event; amounts in

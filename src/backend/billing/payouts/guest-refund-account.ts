@@ -1,22 +1,27 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { findAccount } from '#backend/customers/accounts.ts'
+import type { ViewerTransaction } from '#backend/cart/basket/commands.ts'
+import type { Account } from '#backend/customers/accounts.ts'
 import { createLink, findLink, useLink } from '#backend/customers/links.ts'
 import { takeAttempt } from '#backend/customers/rate-limits/proof-of-work.ts'
-import { customerIdOf } from '#backend/customers/sessions/viewer.ts'
+import { RateLimiter } from '#backend/customers/rate-limits/rate-limiter.ts'
+import { customerOwner } from '#backend/customers/sessions/viewer.ts'
 import type { Database } from '#backend/infra/database/database.ts'
-import type { Tables } from '#backend/infra/database/tables.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import { refundAccountEmail } from '#backend/orders/guest/guest-order-emails.ts'
 import { lockOrder } from '#backend/orders/life/lock-order.ts'
+import { accountOfOrder } from '#backend/orders/order-link.ts'
 import { findOrder, findOrderOfOwner, type StoredOrder } from '#backend/orders/read-orders.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import { parseRefundPreference, type RefundPreferenceProblem } from '../balance/refund-preference.ts'
+import {
+  parseRefundPreference,
+  type RefundPreferenceProblem,
+  saveRefundPreference,
+} from '../balance/refund-preference.ts'
 import { hiddenIban } from '../balance/rules/iban.ts'
 import { amountsOwed } from './amounts-owed.ts'
 import { payoutsOfOrder } from './payouts.ts'
-import { refundAccountFor, writeRefundAccount } from './refund-accounts.ts'
+import { type PayoutAccount, refundAccountFor, writeRefundAccount } from './refund-accounts.ts'
 
 /** Content of the refund page of an opened order. Cents; days are YYYY-MM-DD in the tenant's time zone. */
 export interface RefundView {
@@ -85,6 +90,7 @@ export type RefundAccountRequest =
 const confirmationMs = 86_400_000
 
 const linkPurpose = 'refundAccount'
+const customerLinkPurpose = 'customerRefundAccount'
 const linkDetail = z.object({ iban: z.string(), holder: z.string() })
 
 /**
@@ -119,15 +125,48 @@ export async function requestRefundAccount(
       expiresAt,
     } as const
     const token = await createLink(db, link, now)
-    const email = refundAccountEmail(tenant, freshOrder, { token, hiddenIban: hiddenIban(iban) })
+    const email = refundAccountEmail(
+      tenant,
+      { ...freshOrder, contact: freshOrder.detail.contact },
+      { token, hiddenIban: hiddenIban(iban) },
+    )
     await enqueueEmail(db, tenant, { ...email, recipient: freshOrder.detail.contact.email }, now)
     return { is: 'mailed' }
   })
 }
 
+/**
+ * Mails a link that makes an entered bank account the one for all refunds of a customer, in the caller's transaction
+ * (TRU-8). A session may be a stranger's, so that the account counts only once a reader of the mailbox has confirmed it.
+ * @returns false if so many e-mails were sent that no further one is sent now
+ */
+export async function requestCustomerRefundAccount(
+  { db, now }: Pick<ViewerTransaction, 'db' | 'now'>,
+  tenant: Tenant,
+  customer: Account,
+  { locale, ip, ...account }: PayoutAccount & { locale: string; ip: string },
+): Promise<boolean> {
+  const attempt = { tenantId: tenant.id, kind: 'orderMail', account: customer.id, ip } as const
+  const attemptResult = await new RateLimiter(db, () => now).take(attempt)
+  if (attemptResult.is !== 'taken') return false
+  const link = {
+    tenantId: tenant.id,
+    purpose: customerLinkPurpose,
+    subject: customer.id,
+    detail: account,
+    expiresAt: now + confirmationMs,
+  } as const
+  const token = await createLink(db, link, now)
+  const newAccount = { token, hiddenIban: hiddenIban(account.iban) }
+  const email = refundAccountEmail(tenant, { locale, contact: customer }, newAccount)
+  await enqueueEmail(db, tenant, { ...email, recipient: customer.email }, now)
+  return true
+}
+
 /** An account that waits for its confirmation, as the page of the mailed link shows it. */
 export interface PendingAccount {
-  orderNo: string
+  /** Null for the account of all refunds of a customer. */
+  orderNo: string | null
   hiddenIban: string
   holder: string
 }
@@ -143,15 +182,16 @@ export async function pendingRefundAccount(
   token: string,
   now: number,
 ): Promise<PendingAccount | undefined> {
-  const link = await findLink(database, { tenantId, purpose: linkPurpose, token }, now)
+  const ofOrder = await findLink(database, { tenantId, purpose: linkPurpose, token }, now)
+  const link = ofOrder ?? (await findLink(database, { tenantId, purpose: customerLinkPurpose, token }, now))
   if (!link) return
   const { iban, holder } = linkDetail.parse(link.detail)
-  return { orderNo: link.subject, hiddenIban: hiddenIban(iban), holder }
+  return { orderNo: ofOrder?.subject ?? null, hiddenIban: hiddenIban(iban), holder }
 }
 
 /**
- * Makes the account of a mailed link the one for refunds of its order, in place of the earlier one, for `payouts`. The
- * link and the other links of the order are used up.
+ * Makes the account of a mailed link the one for refunds of its order, or of its customer, in place of the earlier one, for
+ * `payouts`. The link and the other links of the order or customer are used up.
  * @param now ms
  * @returns false if the link is no longer valid, or the order was meanwhile moved to a customer's account
  */
@@ -162,20 +202,21 @@ export async function confirmRefundAccount(
   now: number,
 ): Promise<boolean> {
   return await database.transaction().execute(async (db) => {
-    const link = await useLink(db, { tenantId: tenant.id, purpose: linkPurpose, token }, now)
+    const tenantId = tenant.id
+    const ofCustomer = await useLink(db, { tenantId, purpose: customerLinkPurpose, token }, now)
+    if (ofCustomer) {
+      const preference = { way: 'ACCOUNT' as const, ...linkDetail.parse(ofCustomer.detail) }
+      await saveRefundPreference(db, { tenantId, owner: customerOwner(ofCustomer.subject) }, preference, now)
+      return true
+    }
+    const link = await useLink(db, { tenantId, purpose: linkPurpose, token }, now)
     if (!link) return false
     const orderNo = link.subject
     // A payout that is being created at this moment still goes to the earlier account.
     await lockOrder(db, tenant.id, orderNo)
     const order = await findOrder(db, tenant.id, orderNo)
-    if (!order || (await isOfCustomer(db, tenant.id, order))) return false
+    if (!order || (await accountOfOrder(db, tenant.id, order))) return false
     await writeRefundAccount(db, tenant.id, orderNo, linkDetail.parse(link.detail), now)
     return true
   })
-}
-
-/** Whether an order belongs to an existing customer account, where its refunds are arranged. */
-async function isOfCustomer(db: Kysely<Tables>, tenantId: string, { owner }: StoredOrder): Promise<boolean> {
-  const id = customerIdOf(owner)
-  return id !== undefined && (await findAccount(db, tenantId, { id })) !== undefined
 }

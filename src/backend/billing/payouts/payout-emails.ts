@@ -3,6 +3,7 @@ import type { Tables } from '#backend/infra/database/tables.ts'
 import { composeEmail } from '#backend/infra/mail/email.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import { greetingTo } from '#backend/infra/mail/greeting-name.ts'
+import { addressEmail } from '#backend/orders/order-link.ts'
 import type { StoredOrder } from '#backend/orders/read-orders.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -16,16 +17,18 @@ import type { PayoutRow } from './tables.ts'
 export async function notifyPayout(
   db: Kysely<Tables>,
   tenant: Tenant,
-  { orderNo, locale, detail: { contact } }: StoredOrder,
+  order: StoredOrder,
   { amount, iban }: Pick<PayoutRow, 'amount' | 'iban'>,
   now: number,
 ): Promise<void> {
+  const { orderNo, locale, detail } = order
   const { t, format } = localeMessages(tenant, locale)
   const values = { orderNo, amount: format.money(amount), iban: hiddenIban(iban) }
   const email = composeEmail(tenant, locale, {
     subject: t('mail.payment.payout.subject', values),
-    greeting: greetingTo(t, contact),
+    greeting: greetingTo(t, detail.contact),
     paragraphs: [t('mail.payment.payout.body', values)],
   })
-  await enqueueEmail(db, tenant, { ...email, recipient: contact.email }, now)
+  const { recipient } = await addressEmail(db, tenant.id, order)
+  await enqueueEmail(db, tenant, { ...email, recipient }, now)
 }

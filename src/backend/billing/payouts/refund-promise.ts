@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely'
-import { findAccount } from '#backend/customers/accounts.ts'
-import { customerIdOf } from '#backend/customers/sessions/viewer.ts'
 import { calendarOf, workingDaysAfter } from '#backend/infra/calendar/calendar.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
-import { refundAccountLink } from '#backend/orders/order-link.ts'
+import { addressEmail, refundAccountLink } from '#backend/orders/order-link.ts'
 import type { StoredOrder } from '#backend/orders/read-orders.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { dayOf } from '#tenancy/local-day.ts'
@@ -121,9 +119,8 @@ async function accountFormUrlFor(
   order: StoredOrder,
   now: number,
 ): Promise<string> {
-  const id = customerIdOf(order.owner)
-  const isDeleted = id !== undefined && !(await findAccount(db, tenant.id, { id }))
-  return await refundAccountLink(db, tenant, isDeleted ? { ...order, owner: '' } : order, now)
+  const { order: addressed } = await addressEmail(db, tenant.id, order)
+  return await refundAccountLink(db, tenant, addressed, now)
 }
 
 /** Returns the promise as a sentence: amount, way and day. */

@@ -6,7 +6,7 @@ import { composeEmail, type Email } from '#backend/infra/mail/email.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import { greetingTo } from '#backend/infra/mail/greeting-name.ts'
 import { lockOrder } from '#backend/orders/life/lock-order.ts'
-import { orderUrlFor } from '#backend/orders/order-link.ts'
+import { addressEmail, orderUrlFor } from '#backend/orders/order-link.ts'
 import type { StoredOrder } from '#backend/orders/read-orders.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -43,8 +43,9 @@ const requestAccount = (database: Database, tenant: Tenant, orderNo: string, now
     if (due?.account !== 'UNKNOWN' || !(await recordAccountRequest(db, tenant.id, orderNo, now))) return false
     const promise = await promiseRefund(db, tenant, due.order, { amount: due.amount, now })
     if (!promise) return false
-    const email = accountRequestEmail(tenant, due.order, promise, await orderUrlFor(db, tenant, due.order))
-    await enqueueEmail(db, tenant, { ...email, recipient: due.order.detail.contact.email }, now)
+    const { order, recipient } = await addressEmail(db, tenant.id, due.order)
+    const email = accountRequestEmail(tenant, order, promise, await orderUrlFor(db, tenant, order))
+    await enqueueEmail(db, tenant, { ...email, recipient }, now)
     return true
   })
 

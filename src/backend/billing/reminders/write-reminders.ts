@@ -5,7 +5,7 @@ import type { Database } from '#backend/infra/database/database.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import { lockOrder } from '#backend/orders/life/lock-order.ts'
-import { orderUrlFor } from '#backend/orders/order-link.ts'
+import { addressEmail, orderUrlFor } from '#backend/orders/order-link.ts'
 import { findOrder, type StoredOrder } from '#backend/orders/read-orders.ts'
 import type { LineState } from '#backend/orders/rules/line-states.ts'
 import { stepOf } from '#tenancy/currencies.ts'
@@ -65,7 +65,8 @@ const sendReminders = (
     // An instalment that has become due is paid with credit, if the customer keeps some.
     await allocateAndNotify(db, tenant, orderNo, now)
     const due = await dueReminders(db, tenant, orderNo, now)
-    for (const { order, payment, step } of due) {
+    for (const { order: found, payment, step } of due) {
+      const { order, recipient } = await addressEmail(db, tenant.id, found)
       const until = laterDay(dayOf(now, tenant.i18n.timeZone), tenant.reminders.termDays)
       const orderUrl = await orderUrlFor(db, tenant, order)
       const email = reminderEmail(tenant, order, { payment, kind: step.kind, until, orderUrl })
@@ -76,7 +77,7 @@ const sendReminders = (
           ...{ step: stepName(step), written_at: now },
         })
         .execute()
-      await enqueueEmail(db, tenant, { ...email, recipient: order.detail.contact.email }, now)
+      await enqueueEmail(db, tenant, { ...email, recipient }, now)
     }
     return due.map(toWrittenReminder)
   })

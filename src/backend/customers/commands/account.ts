@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { redirectReminders } from '#backend/infra/mail/delete-unsent-email.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import { changeEmailMessage, confirmMessage } from '#contract/messages/customer.ts'
 import { changeAccount, emailKeyOf, findAccount } from '../accounts.ts'
@@ -76,6 +77,7 @@ export async function confirmEmail(context: CustomerContext, sent: unknown): Pro
     const { email } = newEmail.parse(link.detail)
     if (await findAccount(transaction, tenant.id, { email })) return refused('LINK_INVALID')
     await changeAccount(transaction, tenant.id, account.id, { email, email_key: emailKeyOf(email) })
+    await redirectReminders(transaction, tenant.id, account.email, email)
     // A password link may have been sent to the old address.
     await dropLinks(transaction, tenant.id, account.id)
     const message = addressChangedEmail(tenant, locale, account, email)

@@ -3,7 +3,7 @@ import type { Database } from '#backend/infra/database/database.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { OrderLink } from '../link-failures.ts'
-import { freshLink } from '../order-link.ts'
+import { addressEmail, freshLink } from '../order-link.ts'
 import type { StoredOrder } from '../read-orders.ts'
 import { freshLinkEmail } from './guest-order-emails.ts'
 
@@ -38,6 +38,7 @@ export async function mailFreshLink(
   if (attemptResult.is !== 'taken') return attemptResult
   const url = await freshLink(database, tenant, order, link, route)
   const email = freshLinkEmail(tenant, order, url)
-  await enqueueEmail(database, tenant, { ...email, recipient: order.detail.contact.email }, now)
+  const { recipient } = await addressEmail(database, tenant.id, order)
+  await enqueueEmail(database, tenant, { ...email, recipient }, now)
   return { is: 'mailed' }
 }

@@ -8,6 +8,12 @@ import type { StoredOrder } from '../read-orders.ts'
 
 type EmailOrder = Pick<StoredOrder, 'orderNo' | 'locale' | 'detail'>
 
+interface RefundAccountReader {
+  locale: string
+  orderNo?: string
+  contact: Parameters<typeof greetingTo>[1]
+}
+
 interface NewRefundAccount {
   /** Token of the link. */
   token: string
@@ -16,21 +22,20 @@ interface NewRefundAccount {
 }
 
 /**
- * Returns the e-mail with the link that confirms the account for refunds of an order. This link opens neither the order
- * nor its PDFs.
+ * Returns the e-mail with the link that confirms the account for refunds of an order, or of a customer if there is no
+ * `orderNo`. This link opens neither the order nor its PDFs.
  */
 export function refundAccountEmail(
   tenant: Tenant,
-  order: EmailOrder,
+  { locale, orderNo = '', contact }: RefundAccountReader,
   { token, hiddenIban }: NewRefundAccount,
 ): Email {
-  const { locale, orderNo, detail } = order
   const { t } = localeMessages(tenant, locale)
   const values = { orderNo, company: tenant.company, iban: hiddenIban }
   return composeEmail(tenant, locale, {
-    subject: t('mail.orderRefundAccount.subject', values),
-    greeting: greetingTo(t, detail.contact),
-    paragraphs: [t('mail.orderRefundAccount.body', values)],
+    subject: t(`mail.orderRefundAccount.${orderNo ? 'subject' : 'customerSubject'}`, values),
+    greeting: greetingTo(t, contact),
+    paragraphs: [t(`mail.orderRefundAccount.${orderNo ? 'body' : 'customerBody'}`, values)],
     link: {
       label: t('mail.orderRefundAccount.link'),
       url: `${tenant.origin}${routeUrl(tenant, locale, 'orderRefundConfirmation')}?${new URLSearchParams({ token })}`,

@@ -17,6 +17,7 @@ import {
   withdrawalProblems,
 } from '#contract/withdrawal-rules.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import { addressEmail } from '../order-link.ts'
 import { findOrder, type StoredLine, type StoredOrder } from '../read-orders.ts'
 import { isReviewSignature, signReview } from './review-signature.ts'
 import type { WithdrawalRow } from './tables.ts'
@@ -131,7 +132,9 @@ async function orderOfMailbox(
 ): Promise<WithdrawnOrder | undefined> {
   for (const [orderNo] of [...contract.matchAll(/(?<!\d)\d{10}(?!\d)/g)].slice(0, maxNumbers)) {
     const order = await findOrder(db, tenantId, orderNo)
-    if (order && emailKeyOf(order.detail.contact.email) === emailKeyOf(email)) return withdrawable(order)
+    if (!order) continue
+    const { recipient } = await addressEmail(db, tenantId, order)
+    if (emailKeyOf(recipient) === emailKeyOf(email)) return withdrawable(order)
   }
   return
 }

@@ -196,7 +196,10 @@ export function prepareOrder(input: OrderPreparation): PreparedOrder {
     refused: draft.creditRefused ?? [],
   }
   const options = paymentOptions(paymentContext)
-  const payment = draft.payment ?? null
+  // What vouchers and points pay in full needs no choice of a method.
+  const free =
+    lines.length > 0 && paymentContext.amount <= 0 ? options.find(({ available }) => available) : undefined
+  const payment: Draft['payment'] | null = free ? { method: free.method } : (draft.payment ?? null)
   const selectedOption = payment ? options.find(({ id }) => id === optionIdOf(payment)) : undefined
   const isPayable =
     selectedOption?.available === true &&

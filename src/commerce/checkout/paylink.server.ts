@@ -5,6 +5,7 @@ import { readPaylinkToken } from '#backend/billing/payments/paylink.ts'
 import { recordUnpaidAttempt } from '#backend/billing/payments/record-unpaid-attempt.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import type { Locale } from '#tenancy/locales.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 
 export type { PayView } from '#backend/billing/payments/pay-view.ts'
@@ -58,6 +59,30 @@ export async function loadReturnedPayment(
     onFailure(error)
     return link
   }
+}
+
+/** Sources of the directive `form-action` to which the form of an order may redirect, if its payment is started at once. */
+export const hostedFormTargets = async (tenant: Tenant): Promise<readonly string[]> =>
+  tenant.payment.methods.includes('HOSTED')
+    ? ((await embeddedBackend()).payments?.(tenant)[0]?.formTargets ?? [])
+    : []
+
+/**
+ * Starts the payment of a new order at once, without the page that offers it.
+ * @param to where the order's form leads: the payment page, or any other page
+ * @returns the URL of the provider's page; `to` where there is none, such as when the provider does not answer
+ */
+export async function skipPaymentPage(
+  { tenant, locale, onFailure }: Omit<PaymentStart, 'orderNo' | 'returnQuery'>,
+  to: string,
+): Promise<string> {
+  const { pathname, searchParams } = new URL(to, tenant.origin)
+  if (!to.startsWith('/') || pathname !== routeUrl(tenant, locale, 'paylink')) return to
+  const link = await loadPaylink(tenant, searchParams.get('token') ?? '')
+  if (!link?.payable) return to
+  const { orderNo } = link
+  const started = await startHostedPayment({ tenant, locale, orderNo, returnQuery: searchParams, onFailure })
+  return 'to' in started ? started.to : to
 }
 
 interface PaymentStart {

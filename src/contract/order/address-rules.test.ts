@@ -72,6 +72,7 @@ describe('[BAS-2] [UX-6] postal codes', () => {
     ['M1 1AE', 'GB', 'M1 1AE'],
     ['gb-m11ae', 'GB', 'M1 1AE'],
     ['GB0 0AB', 'GB', 'GB0 0AB'],
+    ['gir0aa', 'GB', 'GIR 0AA'],
     ['8001', 'ES', undefined],
     ['101', 'IS', '101'],
     ['0001', 'NO', '0001'],
@@ -134,6 +135,31 @@ describe('[BAS-2] [UX-6] an address', () => {
   ])('%s is accepted', (_, address) => {
     const { country } = address
     expect(addressProblems(cleanAddress(address), [country])).toEqual([])
+  })
+
+  // [TRU-12] Exports would be sold without VAT. The Isle of Man is inside the VAT area of the United Kingdom.
+  test.each([
+    ['JE2 3AB', 'GB', true],
+    ['GY1 1AA', 'GB', true],
+    ['IM1 1AA', 'GB', false],
+    ['GU1 1AA', 'GB', false],
+    ['BT1 1AA', 'GB', false],
+    ['GIR 0AA', 'GB', false],
+    ['27498', 'DE', true],
+    ['78266', 'DE', true],
+    ['78267', 'DE', false],
+    ['7562', 'CH', true],
+    ['7550', 'CH', false],
+    ['35001', 'ES', true],
+    ['36001', 'ES', false],
+    ['97400', 'FR', true],
+    ['98000', 'FR', false],
+    ['23041', 'IT', true],
+    ['22100', 'FI', true],
+  ])('%s of %s is outside the VAT area of its country: %s', (postalCode, country, isOutside) => {
+    const address = cleanAddress({ ...nl, postalCode, country })
+    const problems = addressProblems(address, [country]).filter(({ field }) => field === 'postalCode')
+    expect(problems).toEqual(isOutside ? [{ field: 'postalCode', problem: 'country' }] : [])
   })
 
   test.each<[string, Partial<AddressDraft>, string, string]>([

@@ -1,5 +1,5 @@
 import { cleanLine, cleanName, plainText } from '../typed-text.ts'
-import { type CountryRules, listedCountries, rulesOf } from './countries.ts'
+import { type CountryRules, isOutsideVatArea, listedCountries, rulesOf } from './countries.ts'
 import { type FieldProblem, lineProblem, recipientProblem } from './field-rules.ts'
 import { splitStreetLine } from './street-line.ts'
 
@@ -26,7 +26,8 @@ export interface AddressProblem {
 export const addressLengths = {
   recipient: 80,
   street: 60,
-  houseNumber: 10,
+  /** As typed: a name of a house goes to the addition (street-line.ts). */
+  houseNumber: 40,
   addition: 20,
   postalCode: 10,
   city: 60,
@@ -100,14 +101,19 @@ export function addressProblems(address: AddressDraft, deliveredTo: readonly str
 /** @param country two letters */
 export function postalCodeProblem(typed: string, country: string): FieldProblem | undefined {
   if (typed.trim() === '') return 'required'
-  return readPostalCode(typed, country) === undefined ? 'postalCode' : undefined
+  const code = readPostalCode(typed, country)
+  if (code === undefined) return 'postalCode'
+  return isOutsideVatArea(code, country) ? 'country' : undefined
 }
 
 function houseNumberProblem(typed: string, { houseNumber, houseNumberRequired }: CountryRules) {
   if (typed === '') return houseNumberRequired ? 'required' : undefined
-  if ([...typed].length > addressLengths.houseNumber) return 'tooLong'
+  if ([...typed].length > maxHouseNumber) return 'tooLong'
   return houseNumber.test(typed) || namedBuilding.test(typed) ? undefined : 'houseNumber'
 }
+
+/** Once the name of a house was moved to another field. */
+const maxHouseNumber = 10
 
 /** A building of a group, which has no number in the street. */
 const namedBuilding =

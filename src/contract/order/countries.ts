@@ -33,8 +33,12 @@ const postalCodes: Readonly<Record<string, readonly [shape: RegExp, sign?: strin
   ES: [/^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/],
   FI: [five],
   FR: [/^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/],
-  // Without the crown dependencies and GIR 0AA.
-  GB: [/^[A-PR-UWYZ](?:\d[\dA-HJKPSTUW]?|[A-HK-Y]\d[\dABEHMNPRVWXY]?)\d[ABD-HJLNP-UW-Z]{2}$/, ' ', -3],
+  // With the Isle of Man, which is inside British VAT; GIR 0AA is a bank's.
+  GB: [
+    /^GIR0AA$|^[A-PR-UWYZ](?:\d[\dA-HJKPSTUW]?|[A-HK-Y]\d[\dABEHMNPRVWXY]?)\d[ABD-HJLNP-UW-Z]{2}$/,
+    ' ',
+    -3,
+  ],
   GR: [/^[1-8]\d{4}$/, ' ', 3],
   HR: [/^[1-5]\d{4}$/],
   HU: [four],
@@ -56,6 +60,25 @@ const postalCodes: Readonly<Record<string, readonly [shape: RegExp, sign?: strin
   SI: [four],
   SK: [/^[089]\d{4}$/, ' ', 3],
 }
+
+/**
+ * Postal codes outside the VAT area of their country (art. 6 of directive 2006/112/EC; the Channel Islands; Samnaun and
+ * Campione): goods that go there are exports, which the shop does not sell. Without separators, as `postalCodes`.
+ */
+const outsideVatArea: Readonly<Record<string, RegExp>> = {
+  CH: /^(?:756[23]|6911)$/,
+  DE: /^(?:27498|78266)$/,
+  ES: /^(?:35|38|51|52)/,
+  FI: /^22/,
+  FR: /^97|^98[678]/,
+  GB: /^(?:JE|GY)/,
+  GR: /^63086$/,
+  IT: /^(?:23041|2206[01])$/,
+}
+
+/** Whether a postal code is outside the VAT area of its country, so that goods are not delivered there. */
+export const isOutsideVatArea = (postalCode: string, country: string): boolean =>
+  lookUp(outsideVatArea, country)?.test(postalCode.replaceAll(/[ -]/g, '')) ?? false
 
 const houseNumbers: Readonly<Record<string, RegExp>> = {
   NL: /^[1-9]\d{0,4}$/,

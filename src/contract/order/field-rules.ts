@@ -62,7 +62,7 @@ export function recipientProblem(line: string, maxLength: number): 'tooLong' | '
 export function lineProblem(line: string, maxLength: number): FieldProblem | undefined {
   if (line === '') return 'required'
   if ([...line].length > maxLength) return 'tooLong'
-  return /\p{L}/u.test(line) && /^(?:['’‘]?\p{L}|\p{N})[\p{L}\p{M}\p{N} .,:'’‘"“”„/()&+·-]*$/u.test(line)
+  return /\p{L}/u.test(line) && /^(?:['’‘]?\p{L}|\p{N})[\p{L}\p{M}\p{N} .,:'’‘"“”„/()&+·°º№-]*$/u.test(line)
     ? undefined
     : 'letters'
 }

@@ -25,7 +25,7 @@ const noYears = String.raw`(?!(?:1[5-9]|20)\d\d(?!\d)|40-45(?!\d))`
  * field.
  */
 const wholeLine = new RegExp(
-  String.raw`^(?<street>.*?\p{L}[\p{L}\p{M}.'’)-]*)[ ,]+(?<number>${noYears}\d{1,5}(?![\d.])${afterNumber})$`,
+  String.raw`^(?<street>.*?\p{L}[\p{L}\p{M}.'’)-]*)[ ,]+(?:(?:nr|num|nummer|n°|nº|№|#)[.:]? ?)?(?<number>${noYears}\d{1,5}(?![\d.])${afterNumber})$`,
   'iu',
 )
 
@@ -44,8 +44,29 @@ const foldOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N
  * @param country two letters
  */
 export function splitStreetLine(line: StreetLine, country: string): StreetLine {
-  const numbered = { ...line, houseNumber: line.houseNumber.replace(wordForNumber, '') }
+  const numbered = withoutName({ ...line, houseNumber: line.houseNumber.replace(wordForNumber, '') }, country)
   return separateSuffix(withoutRepeatedNumber(splitStreet(numbered, country), country), country)
+}
+
+/** `Flat 2, 14`: a part of a building before its number. */
+const partBeforeNumber = /^(?<part>\p{L}[\p{L}.]* [\p{L}\d/-]{1,5})[ ,]+(?<number>\d{1,5} ?[a-z]?)$/iu
+
+/** What an addition can hold, in characters. */
+const maxAddition = 20
+
+/**
+ * Moves the name of a house, or a flat (`Rose Cottage`, `Flat 2`), from the field of the number to the addition, where the
+ * number stands before the street: it gets a line of its own there. A name that is too long goes to the street.
+ */
+function withoutName(line: StreetLine, country: string): StreetLine {
+  const { street, houseNumber, addition } = line
+  if (!numberFirst.has(country) || !/^\p{L}{2}/u.test(houseNumber)) return line
+  const { part = houseNumber, number = '' } = partBeforeNumber.exec(houseNumber)?.groups ?? {}
+  if (same(part, addition)) return { ...line, houseNumber: number }
+  const together = [addition, part].filter(Boolean).join(', ')
+  return [...together].length <= maxAddition
+    ? { street, houseNumber: number, addition: together }
+    : { street: `${part}, ${street}`, houseNumber: number, addition }
 }
 
 /** A number between words: only a person can decide which of the numbers is the house number. */

@@ -103,7 +103,14 @@ describe.each([
       throw new Error(
         `${path} answered ${status}: ${parsePage(text).all('main')[0]?.text ?? text.slice(0, 300)}`,
       )
-    return (headers.location ?? '').split('#')[0]?.slice(prefix.length) ?? ''
+    const location = (headers.location ?? '').split('#')[0] ?? ''
+    return location.startsWith('/') ? location.slice(prefix.length) : location
+  }
+  /** The payment page of the shop, with the parameters that the provider's page sends back. */
+  const payingPathOf = async (page: string): Promise<string> => {
+    const { payments } = await provider.state()
+    const { returnTo = '' } = payments.find(({ id }) => page.endsWith(`/${id}`)) ?? {}
+    return `/paylink?${new URL(returnTo).searchParams}`
   }
 
   /**
@@ -144,10 +151,11 @@ describe.each([
     const check = await customer.open(here)
     expect(parsePage(check.text).only('#payment').text).toContain(words.methods[method])
     if (method === 'INSTALMENTS' || method === 'DELAYED_PAYMENT') await readsCredit(check.text)
-    const there = await submit(here, { ...hiddenFields(check.text, 'order-form'), do: 'order' })
+    const after = await submit(here, { ...hiddenFields(check.text, 'order-form'), do: 'order' })
+    // An online payment goes to the provider's page at once; its visitor can come back to the payment page.
+    const there = after.startsWith(provider.url) ? await payingPathOf(after) : after
     const { searchParams } = new URL(there, 'http://shop.invalid')
     const token = searchParams.get('token') ?? undefined
-    // An online payment goes to the payment page first, and from there to the confirmation.
     const confirmation = new URL(searchParams.get('to') ?? there, 'http://shop.invalid')
     const orderNo = confirmation.searchParams.get('order') ?? ''
     const { status, text } = await customer.open(there)

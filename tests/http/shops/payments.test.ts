@@ -335,11 +335,38 @@ describe('[CNX-1] methods by name', () => {
       ...hiddenFields(check.text, 'order-form'),
       do: 'order',
     })
-    const token = new URL(ordered.headers.location ?? '', 'http://shop.invalid').searchParams.get('token')
-    const { headers } = await guest.send('/paylink', { do: 'pay', token: token ?? '' })
-    const paymentId = headers.location?.split('/').at(-1)
-    const { payments } = await provider.state()
-    expect(payments.find(({ id }) => id === paymentId)).toMatchObject({ method: 'ideal', state: 'OPEN' })
+    // No page of the shop stands between the order and the provider's page.
+    const paymentPage = ordered.headers.location ?? ''
+    expect(paymentPage).toContain(provider.url)
+    const paymentId = paymentPage.split('/').at(-1)
+    const payment = (await provider.state()).payments.find(({ id }) => id === paymentId)
+    expect(payment).toMatchObject({ method: 'ideal', state: 'OPEN' })
+    // Whoever cannot pay gets the goods back into the basket, and every method again.
+    const back = await press(paymentPage, 'cancel')
+    const returned = new URL(back.headers.get('location') ?? '')
+    const open = async () => {
+      const { text } = await guest.url(returned.pathname + returned.search)
+      return hiddenFields(text, 'other-method')
+    }
+    await expect.poll(open).toHaveProperty('token')
+    const other = await open()
+    const stranger = await new Guest(shops, host).send('/paylink', other)
+    expect([stranger.status, await paymentState(payment?.orderNo ?? '')]).toEqual([200, 'FAILED'])
+    for (const _ of [1, 2]) {
+      const again = await guest.send('/paylink', other)
+      if (_ === 1) expect([again.status, again.headers.location]).toEqual([303, paths.payment])
+    }
+    const basket = parsePage((await guest.open(paths.basket)).text)
+    expect(basket.only('[data-basket-count]').attribute('data-basket-count')).toBe('1')
+    const lines = await queryDatabase((database) =>
+      database
+        .selectFrom('order_line')
+        .select('state')
+        .where('order_no', '=', payment?.orderNo ?? '')
+        .execute(),
+    )
+    expect(lines).toEqual([{ state: 'CANCELLED' }])
+    expect((await guest.send(paths.payment, { do: 'payment', method: 'INVOICE' })).status).toBe(303)
   })
 
   test('have buttons for wallets on product and basket, which need no script', async () => {

@@ -32,6 +32,7 @@ const paths = {
   basket: routeUrl(nl, 'nl-NL', 'basket'),
   delivery: routeUrl(nl, 'nl-NL', 'delivery'),
   order: routeUrl(nl, 'nl-NL', 'checkAndOrder'),
+  payment: routeUrl(nl, 'nl-NL', 'payment'),
 }
 const send: Send = (path, how) => shops.request(host, path, how)
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { laterDay, monthsAfter } from '#backend/infra/calendar/calendar.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
+import { addressEmail } from '#backend/orders/order-link.ts'
 import { findOrder, type StoredOrder } from '#backend/orders/read-orders.ts'
 import { stepOf } from '#tenancy/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
@@ -57,7 +58,8 @@ export async function repayEarly(
   if (creditNotes.length === 0) return
   const email = repaidEarlyEmail(tenant, order, creditNotes, await openPayments(db, tenant, order, now))
   const documents = creditNotes.map((note) => invoiceAttachment(tenant, note))
-  await enqueueEmail(db, tenant, { ...email, recipient: order.detail.contact.email, documents }, now)
+  const { recipient } = await addressEmail(db, tenant.id, order)
+  await enqueueEmail(db, tenant, { ...email, recipient, documents }, now)
 }
 
 /**

@@ -37,6 +37,20 @@ export function registerRefreshSearch(refreshSearch: RefreshSearch): void {
 /** Purges every cached page with this tag; does nothing in a process without a page cache. */
 export const purge: PurgeTag = (tag) => hooks.purge?.(tag)
 
+const purges = new Map<string, number>()
+
+/** Counts a purge of cached pages, for other caches of what they show. */
+export function countPurge(tag: string): void {
+  if (!isSubjectTag(tag)) purges.set(tag, (purges.get(tag) ?? 0) + 1)
+}
+
+/** Returns a number that changes whenever all lists of a tenant are out of date in this process. */
+export const listsVersion = (tenantId: string): number =>
+  [catalogueTag(tenantId), listsTag(tenantId), `tenant-${tenantId}`].reduce(
+    (sum, tag) => sum + (purges.get(tag) ?? 0),
+    0,
+  )
+
 /**
  * Makes this process read the changes of a transaction that has just been committed, so that its own pages and those of
  * the other processes are purged at once. Without this call they are purged within a second all the same.

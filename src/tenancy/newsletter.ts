@@ -34,6 +34,21 @@ export const newsletterSchema = z.strictObject({
   areaKeys: z.array(z.string().regex(/^[a-zA-Z0-9-]{1,40}$/)),
   /** Days for which the link of a confirmation email is valid. */
   confirmationDays: z.int().min(1).max(30),
-  /** Keys of the categories to which the one-time discount applies (NEW-4). */
-  discountCategories: z.array(z.string().min(1)).min(1),
+  /**
+   * Keys of the categories to which the one-time discount applies (NEW-4), and how sentences name their goods, by locale.
+   * Without them it applies to all goods.
+   */
+  discount: z
+    .strictObject({
+      categories: z.array(z.string().min(1)).min(1),
+      goods: z.record(z.string().regex(/^[a-z]{2}-[A-Z]{2}$/), z.string().trim().min(1)),
+    })
+    .optional(),
 })
+
+/** Returns the goods that the one-time discount applies to, as a sentence names them: `mode, schoenen en wonen`. */
+export const discountedGoods = (
+  { newsletter }: { newsletter: z.infer<typeof newsletterSchema> },
+  locale: string,
+  t: (id: string) => string,
+): string => newsletter.discount?.goods[locale] ?? t('newsletter.allGoods')

@@ -110,11 +110,16 @@ function localeProblems({ i18n: { locales } }: TenantConfiguration): TenantProbl
 }
 
 /** Texts about the shop that a locale lacks. */
-function textProblems({ i18n, organisation }: TenantConfiguration): TenantProblem[] {
-  return (['seoTitle', 'seoDescription'] as const).flatMap((key) =>
+function textProblems({ i18n, newsletter, organisation }: TenantConfiguration): TenantProblem[] {
+  const texts = [
+    [['organisation', 'seoTitle'], organisation.seoTitle],
+    [['organisation', 'seoDescription'], organisation.seoDescription],
+    [['newsletter', 'discount', 'goods'], newsletter.discount?.goods],
+  ] as const
+  return texts.flatMap(([place, text]) =>
     i18n.locales
-      .filter((locale) => !organisation[key][locale])
-      .map((locale): TenantProblem => [['organisation', key], `is missing in ${locale}`]),
+      .filter((locale) => text && !text[locale])
+      .map((locale): TenantProblem => [[...place], `is missing in ${locale}`]),
   )
 }
 

@@ -162,7 +162,7 @@ export class VocabularyBuilder {
     if (earlier && values?.has(earlier.code)) {
       const { code, isNamed } = earlier
       if (isNamedSo(code)) return this.#restored(attribute, key, code)
-      // Goods that one language tells apart and another does not: each keeps its words in both.
+      // Goods that one language distinguishes and another does not: each has its words in both.
       if (!isNamed || values.get(code)?.label[this.#language] === undefined)
         return { key: `${code} ${this.#language} ${key}`, from: code }
     }

@@ -17,6 +17,8 @@ import { type Memory, noIndexMessage, type RefreshResult } from './worker/messag
 interface TenantIndexState {
   generation: number
   snapshot: CatalogueSnapshot
+  /** When it was requested first, ms. */
+  since: number
   /** Resolves when this generation can be searched; rejects if its index could not be made. */
   ready: Promise<void>
   /** Resolves when waiting no longer helps: the index is ready, has failed, or must be built. */
@@ -35,6 +37,9 @@ const [staleRowsShare, fewRows] = [1 / 3, 500]
 
 /** Bounds of the growing delay between two attempts to apply changes, ms. */
 const [firstRetryMs, longestRetryMs] = [750, 30_000]
+
+/** Longer than any request takes, ms. */
+const longestRequestMs = 60_000
 
 /** How long a query waits for an index that is read from its file, ms; after that the simple search answers. */
 const defaultLoadMs = 3_000
@@ -79,6 +84,8 @@ export function searchInWorker(
     const { tenantId, generation } = snapshot
     const known = prepared.get(tenantId)
     if (known?.generation === generation) return known
+    // A request that began before an import does not bring the former index back.
+    if (known && known.generation > generation && Date.now() - known.since < longestRequestMs) return known
     const next = prepareTenantIndex(
       { thread, location, identityOf },
       snapshot,
@@ -218,7 +225,15 @@ function prepareTenantIndex(
   const { tenantId, generation } = snapshot
   const loaded = Promise.withResolvers<void>()
   const next: TenantIndexState = {
-    ...{ generation, snapshot, loaded: loaded.promise, settled: false, older, usedSimpleSearch: false },
+    ...{
+      generation,
+      snapshot,
+      since: Date.now(),
+      loaded: loaded.promise,
+      settled: false,
+      older,
+      usedSimpleSearch: false,
+    },
     ready: prepare().finally(loaded.resolve),
     rebuild: async () => await rebuildIndex(thread, await catalogue()),
   }

@@ -1,5 +1,6 @@
 import { isFiltered, type ListQuery } from '#commerce/list/list-query.ts'
 import type { CachedListParts, StampedProduct } from '#commerce/list/product-list.ts'
+import { listsVersion } from '#operations/purging.ts'
 import { partCache } from '../part-cache.ts'
 import type { Part } from '../parts.ts'
 
@@ -24,16 +25,21 @@ export const cardKey = (
     ? undefined
     : `${tenant.id} ${locale} card ${sku} ${stamp}${index < visibleCards ? ' early' : ''}`
 
+/** Versions of the lists when requests began: what they load may be out of date when they store it. */
+const versions = new WeakMap<CacheScope, number>()
+
 /**
  * The cache key of a list's filters; undefined if the list is filtered. Unfiltered, they are the same on each
  * of its pages.
  */
-export const filtersKey = (
-  { tenant, locale, preview }: CacheScope,
-  url: string,
-  query: ListQuery,
-): string | undefined =>
-  preview || query.term || isFiltered(query) ? undefined : `${tenant.id} ${locale} filters ${url}`
+export function filtersKey(scope: CacheScope, url: string, query: ListQuery): string | undefined {
+  const { tenant, locale, preview } = scope
+  const version = versions.get(scope) ?? listsVersion(tenant.id)
+  versions.set(scope, version)
+  return preview || query.term || isFiltered(query)
+    ? undefined
+    : `${tenant.id} ${locale} filters ${version} ${url}`
+}
 
 /** Reads the cached parts of a list at once: they may be evicted before the page is rendered. */
 export function cachedListParts(scope: CacheScope, url: string, query: ListQuery): CachedListParts<Part> {

@@ -1,4 +1,5 @@
 import { incompleteTag } from '#layouts/cache-lifetimes.ts'
+import { countPurge } from '#operations/purging.ts'
 import { PageTooLarge, type RenderedPage } from '../render/captured-response.ts'
 import { Overloaded } from '../render/work-queue.ts'
 import { BackgroundCompression } from './background-compression.ts'
@@ -151,6 +152,7 @@ export class PageCache {
    * rendered anew. The old pages stay as long as they may be used when a render fails (stale-if-error).
    */
   purge(tag: string): void {
+    countPurge(tag)
     const now = this.#options.clock()
     for (const page of this.memory.tagged(tag)) markPurged(page, now)
     for (const flight of this.#flights.values()) flight.purged.add(tag)

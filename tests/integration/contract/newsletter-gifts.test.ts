@@ -169,7 +169,11 @@ describe(`[NEW-4] the codes of the newsletter (${databaseName})`, () => {
       ...nl.constants,
       ...{ newsletterVoucherCents: 700, newsletterVoucherMinimumCents: 3000, newsletterDiscountPercent: 20 },
     }
-    const own = { ...nl, constants, newsletter: { ...nl.newsletter, discountCategories: ['lingerie'] } }
+    const own = {
+      ...nl,
+      constants,
+      newsletter: { ...nl.newsletter, discount: { categories: ['lingerie'], goods: {} } },
+    }
     const { voucher, discount } = await gifts(own)
     expect(await redeem(await withGoods([lingerie, 3000]), voucher)).toMatchObject({
       basket: { discount: 700 },

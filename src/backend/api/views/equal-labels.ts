@@ -4,7 +4,7 @@ import { valueLabel } from './variants.ts'
 
 /**
  * Adds to the selected values of filters those that have the same label in the language of the request: another language may
- * tell apart what this one does not.
+ * distinguish what this one does not.
  */
 export const withEqualLabels = (
   filters: readonly SelectedFilter[] | undefined,

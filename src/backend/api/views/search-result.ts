@@ -9,7 +9,7 @@ import { categoryView } from './category.ts'
 import { mergeEqualLabels } from './equal-labels.ts'
 import { fixedText, localisedText } from './localised-text.ts'
 import { productViews } from './product.ts'
-import { attributeLabel, valueLabel } from './variants.ts'
+import { attributeLabel } from './variants.ts'
 
 /** Facts of a feed that are filters of one list. */
 const maxFacts = 12
@@ -45,7 +45,7 @@ export const searchResultView = (
     ),
   filters: () =>
     withUsualFacts(result.facets, result.total, inIndex.snapshot.vocabulary).map((facet) =>
-      filterView(mergeEqualLabels(facet, inIndex, requested), inIndex),
+      filterView(mergeEqualLabels(facet, inIndex, requested), inIndex, context),
     ),
   sortingOrders: () =>
     [...sortingLabels]
@@ -75,7 +75,7 @@ export const searchResultView = (
     result.understood.map(({ code, value }) => ({
       code,
       value,
-      label: facetValueLabel(code, value, inIndex),
+      label: facetValueLabel(code, value, inIndex, context),
     })),
   namedPrice: result.price ?? null,
   ignored: result.ignored,
@@ -125,19 +125,19 @@ export function withUsualFacts(
   )
 }
 
-function filterView(facet: Facet, context: ShopContext) {
-  const known = context.snapshot.vocabulary.values[facet.code]
+function filterView(facet: Facet, inIndex: ShopContext, context: ShopContext) {
+  const known = inIndex.snapshot.vocabulary.values[facet.code]
   return {
     code: facet.code,
-    label: attributeLabel(facet.code, context),
+    label: attributeLabel(facet.code, inIndex),
     kind: facet.kind,
     min: facet.min ?? null,
     max: facet.max ?? null,
-    values: inOrder(facet, context).map(({ code, count, selected }) => ({
+    values: inOrder(facet, inIndex).map(({ code, count, selected }) => ({
       code,
       count,
       selected,
-      label: facetValueLabel(facet.code, code, context),
+      label: facetValueLabel(facet.code, code, inIndex, context),
       swatch: known?.[code]?.swatch ?? null,
     })),
   }
@@ -150,10 +150,19 @@ function inOrder({ code, values }: Facet, { snapshot: { vocabulary } }: ShopCont
   return values.toSorted((a, b) => position(a.code) - position(b.code))
 }
 
-/** The values of category and brand are no attribute values and have their own names. */
-function facetValueLabel(code: string, value: string, context: ShopContext): string {
-  if (code === 'brand') return context.snapshot.brands.get(value)?.name ?? value
-  if (code === 'category')
-    return localisedText(context.snapshot.categories.byKey(value)?.label, context) || value
-  return valueLabel(code, value, context)
+/**
+ * The values of category and brand are no attribute values and have their own names. Until a process has seen that the index
+ * is that of the present catalogue, its values may be new ones.
+ */
+function facetValueLabel(code: string, value: string, inIndex: ShopContext, context: ShopContext): string {
+  for (const each of [inIndex, context]) {
+    const label =
+      code === 'brand'
+        ? each.snapshot.brands.get(value)?.name
+        : code === 'category'
+          ? localisedText(each.snapshot.categories.byKey(value)?.label, each)
+          : localisedText(each.snapshot.vocabulary.values[code]?.[value]?.label, each)
+    if (label) return label
+  }
+  return value
 }

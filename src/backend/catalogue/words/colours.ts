@@ -55,7 +55,7 @@ export const colours: readonly Colour[] = table
     return { key, swatch, label: { nl, de, fr, en } }
   })
 
-// The usual colours in further languages, in the order of their keys: imports recognise them, and pages show what a feed says.
+// The usual colours in further languages, in the order of their keys: imports recognise them, and pages show the words of the feed.
 const furtherKeys = 'black grey white brown blue light-blue turquoise green yellow red pink'.split(' ')
 const furtherTable = `
   it | nero | grigio | bianco | marrone | blu | azzurro | turchese | verde | giallo | rosso | rosa

@@ -50,7 +50,7 @@ export async function giveGifts(
       amount: null,
       percent: constants.newsletterDiscountPercent,
       minimumOrderValue: 0,
-      categories: newsletter.discountCategories,
+      categories: newsletter.discount?.categories ?? null,
       afterReturns: false,
     },
   } as const

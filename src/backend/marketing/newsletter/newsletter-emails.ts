@@ -2,6 +2,7 @@ import { composeEmail, type Email, type Passage } from '#backend/infra/mail/emai
 import { greetingName } from '#backend/infra/mail/greeting-name.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { givesVouchers } from '#tenancy/commerce.ts'
+import { discountedGoods } from '#tenancy/newsletter.ts'
 import { routeUrl, voucherLinkUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { Gift } from './give-gifts.ts'
@@ -50,6 +51,7 @@ export function welcomeEmail(
     value: format.money(constants.newsletterVoucherCents),
     minimum: format.money(constants.newsletterVoucherMinimumCents),
     percent: format.number(constants.newsletterDiscountPercent),
+    goods: discountedGoods(tenant, reader.locale, t),
     // Until the end of the day before.
     until: format.date(until - 1),
   })

@@ -7,7 +7,7 @@ import { registerRefreshSearch } from '../operations/purging.ts'
 import { removeDrafts } from '../operations/replace-file.ts'
 import { isUnavailable, Unavailable } from '../operations/unavailable.ts'
 import { isEmbedded } from '../tenancy/commerce.ts'
-import { missingForCredit } from '../tenancy/credit-agreement.ts'
+import { missingForCredit, protectionProblem } from '../tenancy/credit-agreement.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { Catalogue } from './catalogue/reading/catalogue.ts'
 import { startPriceChanges } from './catalogue/writing/apply-price-changes.ts'
@@ -137,11 +137,14 @@ function creditChecker(): CreditChecker | undefined {
   return demonstrationChecker((id) => tenants.byId(id))
 }
 
-/** Logs once at the start why a tenant that sells on credit does not offer it (ORD-5). */
+/** Logs once at the start why a tenant that sells on credit, or its protection, does not offer it (ORD-5). */
 function warnMissingCredit(checker: CreditChecker | undefined): void {
-  for (const tenant of sellers())
+  for (const tenant of sellers()) {
     for (const { key, problem } of missingForCredit(tenant, decidesFor(checker, tenant.id)))
       logWarning('credit', `credit is not offered: ${key} ${problem}`, { tenant: tenant.id })
+    const problem = protectionProblem(tenant)
+    if (problem) logWarning('credit', problem, { tenant: tenant.id })
+  }
 }
 
 let opened: Promise<EmbeddedBackend> | undefined

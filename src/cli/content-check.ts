@@ -12,7 +12,7 @@ import { createFormat } from '../i18n/format.ts'
 import { missingMessages, unusableMessages } from '../i18n/missing-messages.ts'
 import { amountsOf, doubtfulAmounts } from '../tenancy/amounts.ts'
 import { isEmbedded, isOffered } from '../tenancy/commerce.ts'
-import { missingForCredit } from '../tenancy/credit-agreement.ts'
+import { missingForCredit, protectionProblem } from '../tenancy/credit-agreement.ts'
 import { perEuro } from '../tenancy/currencies.ts'
 import { missingNotices } from '../tenancy/guarantee-notice.ts'
 import { missingAccount } from '../tenancy/missing-account.ts'
@@ -88,11 +88,13 @@ process.exitCode = await runCliCommand(command, async () => {
   }
   for (const { file, problem } of missingNotices(tenants, tenantsFolder))
     console.warn(`warning: ${file}: ${problem}`)
-  for (const tenant of tenants)
-    for (const { key, problem } of missingForCredit(tenant))
-      console.warn(
-        `warning: ${join(tenantsFolder, tenant.id, 'tenant.json')}: credit is not offered: ${key} ${problem}`,
-      )
+  for (const tenant of tenants) {
+    const problems = missingForCredit(tenant).map(
+      ({ key, problem }) => `credit is not offered: ${key} ${problem}`,
+    )
+    for (const problem of [...problems, protectionProblem(tenant) ?? []].flat())
+      console.warn(`warning: ${join(tenantsFolder, tenant.id, 'tenant.json')}: ${problem}`)
+  }
   const count = `${raw.length} content files of ${tenants.length} tenants`
   const looks = tenants.flatMap(({ id, theme }) =>
     contrastProblems(theme).map(

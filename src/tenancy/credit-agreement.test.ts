@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { missingForCredit } from './credit-agreement.ts'
+import { missingForCredit, offeredProtection, protectionProblem } from './credit-agreement.ts'
 import { loadTenants, type Tenant } from './tenants.ts'
 
 const tenants = loadTenants('tenants')
@@ -12,6 +12,32 @@ const withCredit = (credit: Partial<Tenant['credit']>, creditRisk = ch.creditRis
 })
 const keys = (tenant: Tenant, canDecide?: boolean) =>
   missingForCredit(tenant, canDecide).map(({ key }) => key)
+
+describe('[TRU-4] payment protection is offered only with an insurer and its papers in each locale', () => {
+  const { protection = expect.unreachable() } = ch.credit
+  const { insurance = expect.unreachable() } = protection
+  const insured = (change: Partial<typeof insurance>): Tenant =>
+    withCredit({ protection: { ...protection, insurance: { ...insurance, ...change } } })
+
+  test.each(tenants.all.map((tenant) => [tenant.id, tenant] as const))('%s has all of it', (_, tenant) => {
+    expect(offeredProtection(tenant)?.insurance.withdrawalDays).toBeGreaterThanOrEqual(14)
+    expect(protectionProblem(tenant)).toBeUndefined()
+  })
+
+  test.each<[string, Tenant]>([
+    ['no insurance', withCredit({ protection: { ...protection, insurance: undefined } })],
+    ['the insurer in one language only', insured({ insurer: { 'de-CH': 'Beispielassekuranz' } })],
+    ['no conditions', insured({ conditions: {} })],
+    ['no product information in French', insured({ productInformation: { 'de-CH': '/info' } })],
+  ])('not with %s, and the start says so', (_, tenant) => {
+    expect(offeredProtection(tenant)).toBeUndefined()
+    expect(protectionProblem(tenant)).toContain('credit.protection.insurance')
+    expect(missingForCredit(tenant, true)).toEqual([])
+  })
+
+  test('and nothing is said where none is sold', () =>
+    expect(protectionProblem(withCredit({ protection: undefined }))).toBeUndefined())
+})
 
 describe('[ORD-5] credit is sold only with information, contract and decision', () => {
   test.each(tenants.all.map((tenant) => [tenant.id, tenant] as const))('%s has all of it', (_, tenant) => {

@@ -18,6 +18,41 @@ export const creditAgreementSchema = z.strictObject({
   withdrawalDays: z.int().min(14),
 })
 
+/** A page of the shop, or a document of the insurer. */
+const link = z.string().regex(/^(?:\/[a-z0-9/-]*|https:\/\/\S+)$/)
+
+/** The insurance behind a payment protection (Directive (EU) 2016/97). */
+export const protectionInsuranceSchema = z.strictObject({
+  /** Name, address and supervisory authority of the insurer, by locale. */
+  insurer: perLocale,
+  /** Conditions of the insurance, by locale. */
+  conditions: z.record(z.string(), link),
+  /** Insurance product information document, by locale. */
+  productInformation: z.record(z.string(), link),
+  /** Days in which the customer can withdraw from the insurance. */
+  withdrawalDays: z.int().min(14),
+})
+
+/**
+ * Returns the payment protection that a tenant offers: only with an insurer, conditions and product information in every locale.
+ */
+export function offeredProtection({ credit, i18n }: Pick<Tenant, 'credit' | 'i18n'>) {
+  const { protection } = credit
+  const { insurance } = protection ?? {}
+  if (!protection || !insurance) return
+  const isComplete = i18n.locales.every(
+    (locale) =>
+      insurance.insurer[locale] && insurance.conditions[locale] && insurance.productInformation[locale],
+  )
+  return isComplete ? { ...protection, insurance } : undefined
+}
+
+/** Returns why a tenant that sells a payment protection does not offer it; undefined if it does, or sells none. */
+export const protectionProblem = (tenant: Pick<Tenant, 'credit' | 'i18n'>): string | undefined =>
+  tenant.credit.enabled && tenant.credit.protection && !offeredProtection(tenant)
+    ? 'payment protection is not offered: credit.protection.insurance has to name insurer, conditions and product information in each locale'
+    : undefined
+
 /** A missing key of `tenant.json` or a setting of the server, and the expected value. */
 export interface MissingCreditSetting {
   key: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { creditAgreementSchema } from './credit-agreement.ts'
+import { creditAgreementSchema, protectionInsuranceSchema } from './credit-agreement.ts'
 
 const cents = z.int().positive()
 const percent = z.number().min(0).max(100)
@@ -28,13 +28,15 @@ export const creditSchema = z
     exampleCents: cents,
     /** Page with the calculator, for each locale; left out, products do not link to one. */
     calculator: z.record(z.string(), z.string().regex(/^\/[a-z0-9/-]*$/)).optional(),
-    /** Voluntary protection of instalments (BAS-7); left out, there is none. */
+    /** Voluntary protection of instalments, an insurance (BAS-7); left out, or without `insurance`, there is none. */
     protection: z
       .strictObject({
         /** Share of an instalment. */
         premiumPercent: percent,
         /** Smallest premium of a month. */
         minimumPremiumCents: z.int().nonnegative(),
+        /** Its insurer and papers; it is not offered without them. */
+        insurance: protectionInsuranceSchema.optional(),
       })
       .optional(),
   })

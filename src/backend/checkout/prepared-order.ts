@@ -1,7 +1,8 @@
-import { type CreditAgreement, creditAgreement } from '#contract/credit/agreement.ts'
+import { type CreditAgreement, creditAgreement, withPremium } from '#contract/credit/agreement.ts'
 import type { CreditOffer } from '#contract/credit/credit-offer.ts'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
 import { isOffered } from '#tenancy/commerce.ts'
+import { offeredProtection } from '#tenancy/credit-agreement.ts'
 import { riskMaximum } from '#tenancy/credit-risk.ts'
 import { stepOf } from '#tenancy/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
@@ -191,7 +192,7 @@ export function prepareOrder(input: OrderPreparation): PreparedOrder {
     birthday: contact?.birthday ?? customer?.birthday ?? null,
     today,
     credit,
-    protection: tenant.credit.protection,
+    protection: offeredProtection(tenant),
     maxima: maximaOf(tenant, customer !== undefined),
     refused: draft.creditRefused ?? [],
   }
@@ -206,11 +207,15 @@ export function prepareOrder(input: OrderPreparation): PreparedOrder {
     (payment?.method !== 'INSTALMENTS' || selectedOption.months.includes(payment.months ?? 0))
   const surcharges =
     payment && isPayable ? surchargesOf({ ...payment, protection: draft.protection }, paymentContext) : []
+  const agreement =
+    payment && isPayable && credit && isCreditMethod(payment.method)
+      ? creditAgreement(payment.method, paymentContext.amount, payment.months, credit)
+      : undefined
 
   const steps = stepsOf({
     loginNeeded,
     payment: payment?.method,
-    protectionOffered: tenant.credit.protection !== undefined,
+    protectionOffered: paymentContext.protection !== undefined,
     redeemable,
   })
   return {
@@ -248,13 +253,7 @@ export function prepareOrder(input: OrderPreparation): PreparedOrder {
             accepted: draft.delayedPayment ?? null,
           }
         : null,
-    credit:
-      (payment &&
-        isPayable &&
-        credit &&
-        isCreditMethod(payment.method) &&
-        creditAgreement(payment.method, paymentContext.amount, payment.months, credit)) ||
-      null,
+    credit: agreement ? withPremium(agreement, surcharges) : null,
     premium: isInBonusProgramme
       ? {
           balance: input.pointsBalance,

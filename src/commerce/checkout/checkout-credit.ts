@@ -1,4 +1,4 @@
-import { type CreditAgreement, creditAgreement } from '#contract/credit/agreement.ts'
+import { type CreditAgreement, creditAgreement, withPremium } from '#contract/credit/agreement.ts'
 import type { CreditOffer } from '#contract/credit/credit-offer.ts'
 import { type InstalmentPlan, instalmentPlan } from '#contract/credit/instalment-plan.ts'
 import { type DelayedPayment, delayedPayment } from '#contract/credit/payment-pause.ts'
@@ -30,7 +30,13 @@ export function agreementFor(
   credit: CreditOffer,
 ): CreditAgreement | undefined {
   if (!payment?.method || !isCreditMethod(payment.method)) return
-  return creditAgreement(payment.method, cashPrice({ totals }), payment.months ?? undefined, credit)
+  const agreement = creditAgreement(
+    payment.method,
+    cashPrice({ totals }),
+    payment.months ?? undefined,
+    credit,
+  )
+  return agreement && withPremium(agreement, totals.surcharges)
 }
 
 /** The order paid in one sum after the payment pause. */

@@ -9,8 +9,11 @@ import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { pdfBytes } from '#backend/infra/pdf/pdf-bytes.ts'
 import type { PdfDocument } from '#backend/infra/pdf/pdf-document.ts'
 import { creditAgreement } from '#contract/credit/agreement.ts'
+import { instalmentPlan } from '#contract/credit/instalment-plan.ts'
+import { paymentProtection } from '#contract/credit/payment-protection.ts'
 import { creditInformationParameters, draftContractParameters } from '#contract/messages/credit-paper.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
+import { offeredProtection } from '#tenancy/credit-agreement.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { pickParameters } from '../rest/pick-parameters.ts'
 import type { VisitorSession } from '../session/session.server.ts'
@@ -36,12 +39,18 @@ export async function creditInformationFile(
   const question = read(creditInformationParameters, parameters)
   const locale = question && localeOf(tenant, question)
   if (!locale) return
-  const { method, price, months } = question
+  const { method, price, months, protection } = question
   const shop = await embeddedBackend()
   const context = await shopContext(shop, { tenant, locale, requestId })
   const offer = creditNow(context)
-  const agreement = offer && creditAgreement(method, price, months, offer)
-  if (!agreement) return
+  const unprotected = offer && creditAgreement(method, price, months, offer)
+  if (!unprotected) return
+  const terms = protection && method === 'INSTALMENTS' ? offeredProtection(tenant) : undefined
+  const plan = terms && months ? instalmentPlan(price, months, offer) : undefined
+  const agreement =
+    terms && plan
+      ? { ...unprotected, premium: paymentProtection(plan, terms, offer.step).monthlyPremium }
+      : unprotected
   const facts = { locale, agreement, day: todayOf(context) }
   const client = { database: shop.database, tenant, ip: address, now: Date.now() }
   const result = await cachedCreditInformation(client, facts)

@@ -24,6 +24,17 @@ export interface CreditAgreement {
   yearlyRatePercent: number
   /** Annual percentage rate of charge, in per cent with one decimal. */
   effectiveYearlyRate: number
+  /** Monthly premium of the payment protection, beside each payment; left out without one. */
+  premium?: number
+}
+
+/** Returns a credit with the premium of the payment protection that is among an order's surcharges. */
+export function withPremium<Credit extends CreditAgreement>(
+  credit: Credit,
+  surcharges: readonly { kind: string; amount: number }[],
+): Credit {
+  const premium = surcharges.find(({ kind }) => kind === 'PAYMENT_PROTECTION')?.amount ?? 0
+  return premium > 0 ? { ...credit, premium: premium / credit.payments } : credit
 }
 
 /** A credit as its contract states it. */

@@ -11,7 +11,8 @@ interface TextContext {
 
 /**
  * Returns a credit in one sentence with everything the law requires beside a cost figure (LAW-4): price,
- * term, payments, borrowing rate or charge, annual percentage rate of charge, total.
+ * term, payments, borrowing rate or charge, annual percentage rate of charge, total. A second sentence states what is paid with the
+ * payment protection.
  */
 export function creditSentence(
   agreement: CreditAgreement,
@@ -26,11 +27,16 @@ export function creditSentence(
     total: money(agreement.total),
   }
   if (method === 'DELAYED_PAYMENT') return t('credit.pauseFigures', { ...shared, cost: money(cost) })
-  const regular =
+  const regular = (premium: number): string =>
     lastInstalment === instalment
-      ? t('credit.equal', { count: payments, instalment: money(instalment) })
+      ? t('credit.equal', { count: payments, instalment: money(instalment + premium) })
       : t('credit.unequal', {
-          ...{ before: payments - 1, instalment: money(instalment), last: money(lastInstalment) },
+          ...{ before: payments - 1, instalment: money(instalment + premium) },
+          last: money(lastInstalment + premium),
         })
-  return t('credit.figures', { ...shared, regular })
+  const figures = t('credit.figures', { ...shared, regular: regular(0) })
+  const { premium } = agreement
+  if (premium === undefined) return figures
+  const total = money(agreement.total + premium * payments)
+  return `${figures} ${t('credit.protected', { premium: money(premium), regular: regular(premium), total })}`
 }

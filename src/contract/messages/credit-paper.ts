@@ -14,6 +14,11 @@ export const creditInformationParameters = z.object({
     .optional()
     .catch(undefined)
     .describe('Number of months. Only for instalments.'),
+  protection: z
+    .enum(['yes'])
+    .optional()
+    .catch(undefined)
+    .describe('Given if the instalments are protected: the document then states the premium.'),
 })
 
 /** Parameters of `/api/credit/contract.pdf`. */

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creditNow } from '#backend/api/views/credit.ts'
 import { cachedCreditInformation } from '#backend/billing/email-documents/cached-credit-information.ts'
 import { emailDocumentRenderer } from '#backend/billing/email-documents/email-document-renderer.ts'
+import { invoicesOfOrder } from '#backend/billing/invoices/read-invoices.ts'
 import { RateLimiter } from '#backend/customers/rate-limits/rate-limiter.ts'
 import { advanceOrder } from '#backend/orders/life/advance-order.ts'
 import { creditAgreement, exampleAgreement } from '#contract/credit/agreement.ts'
 import { creditSentence } from '#contract/credit/credit-sentence.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
+import { readPdf } from '../documents/read-pdf.ts'
 import { knownCustomer } from './new-customer.ts'
 import {
   acceptingChecker,
@@ -94,6 +96,32 @@ describe(`[ORD-5] the documents that a customer gets for a credit (${databaseNam
       .orderBy('written_at')
       .orderBy('letter_attachment.position')
       .execute()
+
+  test('[TRU-4] state the premium of a payment protection before the order, and what the invoice charges then', async () => {
+    const { as, account } = await knownCustomer(opened.database, { birthday: '1980-12-31' })
+    await shop.add(as, skus[0] as string, 8)
+    await shop.sayContact(as)
+    await shop.sayPayment(as, { method: 'INSTALMENTS', months: 12 })
+    const { checkout } = await shop.mutate(as, 'saveCheckoutProtection', 'wanted: $w', {
+      w: typed('Boolean!', true),
+    })
+    const { order } = await shop.place(as, checkout.totals.total)
+    const nl = tenants.byId('nl') ?? expect.unreachable()
+    await advanceOrder(opened.database, nl, { orderNo: order.orderNo, to: 'INVOICED' }, Date.now())
+    const [invoice] = await invoicesOfOrder(opened.database, 'nl', order.orderNo)
+    const charged = localeMessages(nl, 'nl-NL').format.money(invoice?.detail.payments?.[0]?.amount ?? 0)
+    expect(new Set(invoice?.detail.payments?.map(({ amount }) => amount)).size).toBe(1)
+    const letters = (await emailsTo(account.email)).filter(({ paper }) => paper?.includes('credit'))
+    const [unprotected, before, confirmation] = [...new Map(letters.map((each) => [each.id, each])).values()]
+    expect(unprotected?.text).not.toContain('Betaalbescherming')
+    for (const letter of [before, confirmation]) expect(letter?.text).toContain(`12 termijnen van ${charged}`)
+    expect(JSON.parse(before?.paper ?? '{}').agreement.premium).toBeGreaterThan(0)
+    const draw = emailDocumentRenderer(opened.database, tenants)
+    for (const { paper } of letters.filter(({ id }) => id !== unprotected?.id))
+      expect(readPdf(await draw('nl', JSON.parse(paper ?? '{}'))).text.replaceAll(/\s+/g, ' ')).toContain(
+        charged.replaceAll(/\s+/g, ' '),
+      )
+  })
 
   test('are the information by email before the order, the contract with it, and a reminder of the withdrawal', async () => {
     const { as, account } = await knownCustomer(opened.database, { birthday: '1980-12-31' })

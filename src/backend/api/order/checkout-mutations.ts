@@ -18,7 +18,7 @@ import { readAddressBook } from '#backend/orders/address-book.ts'
 import { type ContactDraft, type DeliveryKind, deliveryKinds } from '#backend/orders/order-detail.ts'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
 import { type OnlineMethodId, onlineMethodId } from '#tenancy/online-methods.ts'
-import { isCreditMethod, type PaymentMethod, paymentMethods } from '#tenancy/payment-methods.ts'
+import { type PaymentMethod, paymentMethods } from '#tenancy/payment-methods.ts'
 import { requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { checkoutView } from './checkout-view.ts'
@@ -156,24 +156,19 @@ export const checkoutMutations = {
     },
     context: ShopContext,
   ) =>
-    runCheckoutCommand(context, 'saveCheckoutPayment', mutationId, async ({ tx, order, basis }) => {
-      const chosen = chosenOption(input, order)
+    runCheckoutCommand(context, 'saveCheckoutPayment', mutationId, async (command) => {
+      const chosen = chosenOption(input, command.order)
       if (!chosen) return unknownOption
-      const { method } = chosen
-      const before = await readDraft(tx.db, tx, tx.now)
-      const outcome = await savePayment(tx, { ...chosen, months: input.months ?? undefined }, order)
-      if (outcome.error !== null || !isCreditMethod(method)) return outcome
-      const prepared = await loadPreparedOrder(context, basis, tx.db)
-      if (await emailCreditInformation(context, tx, prepared)) return outcome
-      await writeDraft(tx.db, tx, before, tx.now)
-      return refused('TOO_MANY_MAILS')
+      return await withCreditInformation(context, command, () =>
+        savePayment(command.tx, { ...chosen, months: input.months ?? undefined }, command.order),
+      )
     }),
   saveCheckoutProtection: (
     { mutationId, wanted: isWanted }: { mutationId: string; wanted: boolean },
     context: ShopContext,
   ) =>
-    runCheckoutCommand(context, 'saveCheckoutProtection', mutationId, ({ tx, order }) =>
-      saveProtection(tx, isWanted, order),
+    runCheckoutCommand(context, 'saveCheckoutProtection', mutationId, (command) =>
+      withCreditInformation(context, command, () => saveProtection(command.tx, isWanted, command.order)),
     ),
   saveCheckoutDelayedPayment: (
     { mutationId, accepted }: { mutationId: string; accepted: boolean },
@@ -189,6 +184,24 @@ export const checkoutMutations = {
     runCheckoutCommand(context, 'saveCheckoutPremium', mutationId, ({ tx, order }) =>
       saveRedeemedPoints(tx, points, order),
     ),
+}
+
+/**
+ * Saves a choice that changes the terms of a credit, and mails its information; the choice before stays where no more can be mailed
+ * (`TOO_MANY_MAILS`).
+ */
+async function withCreditInformation(
+  context: ShopContext,
+  { tx, basis }: Pick<CommandInput, 'tx' | 'basis'>,
+  save: () => Promise<CheckoutResult>,
+): Promise<CheckoutResult> {
+  const before = await readDraft(tx.db, tx, tx.now)
+  const outcome = await save()
+  if (outcome.error !== null) return outcome
+  const prepared = await loadPreparedOrder(context, basis, tx.db)
+  if (await emailCreditInformation(context, tx, prepared)) return outcome
+  await writeDraft(tx.db, tx, before, tx.now)
+  return refused('TOO_MANY_MAILS')
 }
 
 /**

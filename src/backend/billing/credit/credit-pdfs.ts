@@ -31,13 +31,14 @@ export function creditInformationPdf(tenant: Tenant, terms: StatedTerms): PdfDoc
   return {
     ...commonFields(tenant, locale, day),
     kind: t('creditPaper.kind.INFORMATION'),
-    subject: t('creditPaper.subject.INFORMATION', { method: t(`checkout.method.${agreement.method}`) }),
+    subject: t(`creditPaper.subject.${agreement.method}`),
     letterhead: { company: tenant.company },
     sections: [
       { ...sellerSection(tenant, locale), heading: t('creditPaper.creditor') },
       mainSection(texts),
       costSection(texts),
-      section(texts, 'rights', ['withdrawal', 'early', 'check', 'copy', 'plan', 'linked']),
+      ...protectionSections(texts, agreement),
+      section(texts, 'rights', ['withdrawal', 'early', 'check', 'copy', ...planOf(agreement), 'linked']),
       section(texts, 'more', ['consequences', 'supervisor', 'complaints', 'law', 'valid']),
     ],
   }
@@ -57,11 +58,12 @@ export function creditContractPdf(
     orderNo?: string
   },
 ): PdfDocument {
-  const { locale, day } = terms
+  const { locale, agreement, day } = terms
   const texts = creditTexts(tenant, terms)
-  const { t } = texts
+  const { t, row } = texts
   const { contact, address, orderNo } = borrower
   const lines = [`${contact.firstName} ${contact.lastName}`, ...postalLines(address)]
+  const facts: Row[] = orderNo === undefined ? [] : [row('concluded')]
   return {
     ...commonFields(tenant, locale, day),
     kind: t('creditPaper.kind.CONTRACT'),
@@ -69,7 +71,7 @@ export function creditContractPdf(
       orderNo === undefined ? t('creditPaper.subject.DRAFT') : t('creditPaper.subject.CONTRACT', { orderNo }),
     letterhead: {
       company: tenant.company,
-      addressWindow: { sender: senderLines(tenant).join(' · '), recipient: lines, facts: [] },
+      addressWindow: { sender: senderLines(tenant).join(' · '), recipient: lines, facts },
     },
     sections: [
       { ...sellerSection(tenant, locale), heading: t('creditPaper.creditor') },
@@ -79,7 +81,8 @@ export function creditContractPdf(
       },
       mainSection(texts),
       costSection(texts),
-      section(texts, 'rights', ['withdrawal', 'early', 'check', 'plan', 'linked', 'end']),
+      ...protectionSections(texts, agreement),
+      section(texts, 'rights', ['withdrawal', 'early', 'check', ...planOf(agreement), 'linked', 'end']),
       section(texts, 'more', ['consequences', 'supervisor', 'complaints', 'law']),
     ],
   }
@@ -98,7 +101,8 @@ function creditTexts(tenant: Tenant, { locale, agreement, day }: StatedTerms) {
   const { agreement: settings } = tenant.credit
   if (!settings) throw new Error(`Tenant ${tenant.id} has no credit.agreement.`)
   const { money } = format
-  const { months, payments, instalment, lastInstalment } = agreement
+  const { months, payments, instalment, lastInstalment, premium = 0 } = agreement
+  const { insurance } = tenant.credit.protection ?? {}
   const values = {
     ...{
       count: months,
@@ -111,23 +115,40 @@ function creditTexts(tenant: Tenant, { locale, agreement, day }: StatedTerms) {
     rate: percent(locale, agreement.yearlyRatePercent, 2),
     late: percent(locale, settings.lateInterestPercent),
     percent: percent(locale, settings.earlyRepaymentPercent),
+    ...{ premium: money(premium), premiums: money(premium * payments) },
+    ...{ withPremium: money(instalment + premium), lastWithPremium: money(lastInstalment + premium) },
+    ...{ totalWithPremium: money(agreement.total + premium * payments) },
+    insuranceDays: insurance?.withdrawalDays ?? 0,
     ...{ email: tenant.organisation.email, phone: phoneText(tenant.organisation.phone) },
   }
   const payment =
     agreement.method === 'DELAYED_PAYMENT' ? 'pause' : instalment === lastInstalment ? 'equal' : 'unequal'
+  const isPause = payment === 'pause'
+  const text = (key: string): string => t(`creditPaper.text.${key}`, values)
+  const document = (links: Record<string, string> | undefined): string => {
+    const found = links?.[locale] ?? ''
+    return found.startsWith('/') ? `${tenant.origin}${found}` : found
+  }
   const valuesByKey: Record<string, string> = {
     type: t(`creditPaper.text.${agreement.method}`),
     ...{ amount: values.price, total: values.total },
-    months: t(`creditPaper.text.${payment === 'pause' ? 'monthsOfPause' : 'months'}`, values),
-    payments: t(`creditPaper.text.${payment}`, values),
+    months: text('months'),
+    payments: text(payment),
+    cost: text(premium > 0 ? 'costBesidePremium' : 'cost'),
+    insurance: text(isPause ? 'insuranceOfPause' : 'insurance'),
+    withdrawal: text(isPause ? 'withdrawalOfPause' : 'withdrawal'),
+    early: text(settings.earlyRepaymentPercent === 0 ? 'earlyFree' : 'early'),
+    end: text(isPause ? 'endOfPause' : 'end'),
+    concluded: values.day,
+    charged: text(payment === 'equal' ? 'charged' : 'chargedUnequal'),
+    insurer: insurance?.insurer[locale] ?? '',
+    conditions: document(insurance?.conditions),
+    productInformation: document(insurance?.productInformation),
     apr: percent(locale, agreement.effectiveYearlyRate),
     supervisor: settings.supervisor[locale] ?? '',
     complaints: settings.complaints[locale] ?? '',
   }
-  const row = (key: string): Row => [
-    t(`creditPaper.label.${key}`),
-    valuesByKey[key] ?? t(`creditPaper.text.${key}`, values),
-  ]
+  const row = (key: string): Row => [t(`creditPaper.label.${key}`), valuesByKey[key] ?? text(key)]
   return { t, row }
 }
 
@@ -137,6 +158,19 @@ const section = ({ t, row }: CreditTexts, heading: string, keys: readonly string
   heading: t(`creditPaper.${heading}`),
   blocks: [{ kind: 'details', rows: keys.map(row) }],
 })
+
+/** A repayment schedule is of use for several payments. */
+const planOf = ({ payments }: AgreedCredit): string[] => (payments > 1 ? ['plan'] : [])
+
+/** The voluntary insurance of the payments, if it was chosen: what it costs and what is charged with it, and the insurer's papers. */
+const protectionSections = (texts: CreditTexts, { premium }: AgreedCredit): Section[] =>
+  premium === undefined
+    ? []
+    : [
+        section(texts, 'protection', [
+          ...['premium', 'charged', 'insurer', 'productInformation', 'conditions', 'insuranceWithdrawal'],
+        ]),
+      ]
 
 const mainSection = (texts: CreditTexts): Section =>
   section(texts, 'main', ['type', 'amount', 'use', 'months', 'payments', 'total', 'goods'])

@@ -14,13 +14,14 @@ import type {
   SwissPaymentSlip,
 } from './pdf-document.ts'
 import { ink, line, margins, muted, pdfStyle } from './pdf-theme.ts'
-import { writeText } from './write-text.ts'
+import { heightOfText, writeText } from './write-text.ts'
 
 const labelWidth = 160
 const headingHeight = 34
 /** Height for publisher and page number, points. */
 const footHeight = 40
-const detailHeight = 14
+/** Points. */
+const detailSize = 9
 const detailLabelWidth = 120
 const codeHeight = codeSize + 18
 /** Points from the top of a letter: where the envelope window starts and ends. */
@@ -28,9 +29,10 @@ const windowTop = 128
 const windowBottom = 236
 const factsLeft = 345
 
-/** Height that stays on one page with the heading: all of a few facts, the beginning of anything else. */
-const firstHeight = ([first]: Block[]): number =>
-  first?.kind === 'facts' && first.rows.length <= 6 ? first.rows.length * 21 : 56
+/** Height up to which details stay on one page, points. */
+const smallDetails = 150
+
+type Details = Extract<Block, { kind: 'details' }>
 
 /** Renders blocks from top to bottom and tags their structure for screen readers. */
 export class PdfRenderer {
@@ -58,7 +60,7 @@ export class PdfRenderer {
   section({ heading, blocks }: Section): void {
     this.#document.moveDown(0.5)
     if (heading !== undefined) {
-      this.#keepTogether(headingHeight + firstHeight(blocks))
+      this.#keepTogether(headingHeight + this.#firstHeight(blocks))
       this.#write('H2', heading, { role: this.#style.title, size: 15, gap: 4 })
     }
     for (const block of blocks) this.#block(block)
@@ -195,23 +197,55 @@ export class PdfRenderer {
     table.end()
   }
 
-  /** Writes facts in a compact list on one page, with a code to their right. */
-  #details({ rows, code }: Extract<Block, { kind: 'details' }>): void {
+  /** Returns the height that stays on one page with the heading: all of a few facts, the beginning of anything else. */
+  #firstHeight([first]: Block[]): number {
+    if (first?.kind === 'facts' && first.rows.length <= 6) return first.rows.length * 21
+    return first?.kind === 'details' ? this.#keptHeight(first) : 56
+  }
+
+  /** Returns the width of the values of details, points. */
+  #detailWidth({ code }: Details): number {
+    const { width } = this.#document.page
+    return width - margins.left - margins.right - (code ? codeSize + 12 : 0) - detailLabelWidth - 10
+  }
+
+  #detailHeights(details: Details): number[] {
+    const heightOf = (text: string, width: number): number => {
+      this.#document.fontSize(detailSize)
+      return heightOfText(this.#document, 'text', text, { width, lineGap: 1 })
+    }
+    return details.rows.map(([label, value]) =>
+      Math.max(heightOf(label, detailLabelWidth), heightOf(value, this.#detailWidth(details))),
+    )
+  }
+
+  /** Returns the height of details that stays on one page: all of a few of them, and of those beside a code; else the first. */
+  #keptHeight(details: Details): number {
+    const heights = this.#detailHeights(details)
+    const all = heights.reduce((sum, height) => sum + height, 0)
+    if (details.code) return Math.max(all, codeHeight)
+    return all <= smallDetails ? all : (heights[0] ?? 0)
+  }
+
+  /** Writes facts in a compact list, with a code to their right. No row continues on another page. */
+  #details(details: Details): void {
+    const { rows, code } = details
     const document = this.#document
-    this.#keepTogether(Math.max(rows.length * detailHeight, code ? codeHeight : 0))
+    const heights = this.#detailHeights(details)
+    this.#keepTogether(this.#keptHeight(details))
     const top = document.y
-    const availableWidth = document.page.width - margins.left - margins.right - (code ? codeSize + 12 : 0)
     const table = document.struct('Table')
     this.#root.add(table)
-    for (const [label, value] of rows) {
+    for (const [index, [label, value]] of rows.entries()) {
+      this.#keepTogether(heights[index] ?? 0)
       const row = document.struct('TR')
       table.add(row)
       const y = document.y
-      this.#cell('TH', label, margins.left, detailLabelWidth, row, muted, 9)
+      this.#cell('TH', label, margins.left, detailLabelWidth, row, muted, detailSize)
       const bottom = document.y
       document.y = y
       const left = margins.left + detailLabelWidth + 10
-      this.#cell('TD', value, left, availableWidth - detailLabelWidth - 10, row, ink, 9)
+      this.#cell('TD', value, left, this.#detailWidth(details), row, ink, detailSize)
       document.y = Math.max(bottom, document.y)
       row.end()
     }

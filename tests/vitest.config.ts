@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const browser = ['**/*.browser.test.ts']
+const setupFiles = [join(import.meta.dirname, 'support', 'properties.ts')]
 /** `npm run test:postgres` sets the program of the Redis server. */
 const withoutRedis = process.env.REDIS_SERVER ? [] : ['tests/integration/redis/**']
 
@@ -48,7 +49,7 @@ export default defineConfig({
       // Unit tests share no state: one process for all of them, not one for each file.
       {
         extends: true,
-        test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: browser, isolate: false },
+        test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: browser, setupFiles, isolate: false },
       },
       // Loading the backend again for each file took longer than most of these tests.
       {
@@ -57,6 +58,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           exclude: [...ownModules, ...withoutRedis, ...browser],
+          setupFiles,
           isolate: false,
         },
       },

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isLineState, type LineState, lineStates, mayBecome, orderStateOf } from './line-states.ts'
+import {
+  isLineState,
+  type LineState,
+  lineStates,
+  mayBecome,
+  orderStateOf,
+  statesAfter,
+} from './line-states.ts'
 
 const allowed: Partial<Record<LineState, LineState[]>> = {
   PLACED: ['INVOICED', 'CANCELLED'],
@@ -34,3 +41,7 @@ test.each([
   ['', false],
   ['constructor', false],
 ])('%j is a state: %s', (text, is) => expect(isLineState(text)).toBe(is))
+
+test.each(lineStates)('[ACC-2] what may follow %s', (from) =>
+  expect(statesAfter(from)).toEqual(allowed[from] ?? []),
+)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Bill, duePaymentsOf, type OrderAccount } from '#backend/billing/balance/rules/due-payments.ts'
-import { openByInvoice } from './payable.ts'
+import type { InvoiceDetail } from '../invoice.ts'
+import { amountLeft, openByInvoice, paymentsLeft } from './payable.ts'
 
 const bill: Bill = {
   ...{ invoiceNo: 'R1', day: '2026-10-20', deliveredOn: null, total: 10_000, changes: [] },
@@ -95,5 +96,51 @@ describe('[PAP-6] the open part of each invoice of an order', () => {
         },
       ),
     )
+  })
+})
+
+describe('[PAP-6] what is left to be transferred for an invoice as it was written', () => {
+  const payments = [6_000, 3_000, 1_000].map((amount, index) => ({
+    ...{ number: index + 1, count: 3, amount, day: `2026-1${index}-01` },
+  }))
+  const invoice = (kind: 'INVOICE' | 'CREDIT_NOTE', detail: Partial<InvoiceDetail>) => ({
+    ...{ kind, total: 10_000, detail: { method: 'INVOICE', payments, ...detail } as InvoiceDetail },
+  })
+  test.each<[string, ReturnType<typeof invoice>, number, number[]]>([
+    ['all of it', invoice('INVOICE', {}), 10_000, [6_000, 3_000, 1_000]],
+    [
+      'credit and earlier money pay the first',
+      invoice('INVOICE', { setOff: 5_000, paidAhead: 2_000 }),
+      3_000,
+      [2_000, 1_000],
+    ],
+    [
+      'a payment that is paid to the cent is left out',
+      invoice('INVOICE', { setOff: 6_000 }),
+      4_000,
+      [3_000, 1_000],
+    ],
+    ['nothing where more was paid', invoice('INVOICE', { paidAhead: 12_000 }), 0, []],
+    ['nothing of a prepaid one', invoice('INVOICE', { method: 'BANK_TRANSFER' }), 0, []],
+    ['nothing of a credit note', invoice('CREDIT_NOTE', {}), 0, []],
+  ])('%s', (_, written, left, each) => {
+    expect(amountLeft(written)).toBe(left)
+    expect(paymentsLeft(written).map(({ amount }) => amount)).toEqual(each)
+  })
+
+  test('what is open by now counts instead, on the days of the invoice', () => {
+    const open = [
+      { number: 2, count: 3, amount: 2_500, day: '2026-12-24' },
+      { number: 4, count: 4, amount: 100, day: '2026-12-31' },
+    ]
+    expect(amountLeft(invoice('INVOICE', {}), open)).toBe(2_600)
+    expect(paymentsLeft(invoice('INVOICE', {}), open).map(({ day, amount }) => [day, amount])).toEqual([
+      ['2026-11-01', 2_500],
+      ['2026-12-31', 100],
+    ])
+    for (const written of [invoice('CREDIT_NOTE', {}), invoice('INVOICE', { method: 'HOSTED' })])
+      expect([amountLeft(written, open), paymentsLeft(written, open)]).toEqual([0, []])
+    const old = { ...invoice('INVOICE', {}), detail: { method: 'INVOICE' } as InvoiceDetail }
+    expect(paymentsLeft(old)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type LineState, lineStates } from '#backend/orders/rules/line-states.ts'
-import { lastDeliveryOf, returnRefusal } from './returnable.ts'
+import { isOver, lastDeliveryOf, returnRefusal } from './returnable.ts'
 
 const line = (state: LineState, state_since = 0) => ({ state, state_since })
 const delivered = (at: number, line_id: string | null = null) => ({ state: 'DELIVERED', at, line_id })
@@ -55,3 +55,33 @@ test.each<[today: string, lastDay: string | null, ReturnType<typeof returnRefusa
     }),
   ).toBe(refusal),
 )
+
+test.each<[string, Parameters<typeof returnRefusal>[0], ReturnType<typeof returnRefusal>]>([
+  ['nothing', [], 'NOTHING_CHOSEN'],
+  ['all pieces', [{ lineId: '1', quantity: 2 }], null],
+  ['a line twice', [1, 1].map((quantity) => ({ lineId: '1', quantity })), 'TOO_MANY'],
+  ['an unknown line', [{ lineId: '9', quantity: 1 }], 'UNKNOWN_LINE'],
+  ['a line on its way', [{ lineId: '2', quantity: 1 }], 'NOT_DELIVERED'],
+  [
+    'a line on its way after a good one',
+    [1, 2].map((id) => ({ lineId: `${id}`, quantity: 1 })),
+    'NOT_DELIVERED',
+  ],
+  ['no piece', [{ lineId: '1', quantity: 0 }], 'NOTHING_CHOSEN'],
+  ['half a piece', [{ lineId: '1', quantity: 1.5 }], 'NOTHING_CHOSEN'],
+  ['more than all pieces', [{ lineId: '1', quantity: 3 }], 'TOO_MANY'],
+])('[ACC-2] a return of %s', (_, wanted, refusal) => {
+  const lines = [
+    { id: '1', quantity: 2, state: 'DELIVERED' as const },
+    { id: '2', quantity: 2, state: 'SHIPPED' as const },
+  ]
+  expect(returnRefusal(wanted, lines, { today: '2026-11-29', lastDay: '2026-11-30' })).toBe(refusal)
+})
+
+test('[TRU-5] a period is over after its last day, and never before it begins', () => {
+  const lastDay = '2026-11-30'
+  expect(['2026-11-29', '2026-11-30', '2026-12-01'].map((today) => isOver({ today, lastDay }))).toEqual([
+    ...[false, false, true],
+  ])
+  expect(isOver({ today: '2026-12-01', lastDay: null })).toBe(false)
+})

@@ -15,7 +15,7 @@ const colours: Record<string, string> = {
  * Shown beside every price of an appliance or a tyre (LAW-5): arrow or values, and the data sheet. Empty for
  * other products.
  */
-export function ProductLabels({ product }: { product: LabelledProduct }) {
+export function ProductLabels({ product, name }: { product: LabelledProduct; name: string }) {
   const { t } = useI18n()
   const sheet = labelSheet(product)
   if (!needsLabel(product)) return null
@@ -26,6 +26,7 @@ export function ProductLabels({ product }: { product: LabelledProduct }) {
       {sheet && (
         <a className="link relative z-[1] inline-flex min-h-3 items-center text-small" href={sheet}>
           {t('energy.sheet')}
+          <span className="sr-only">, {name}</span>
         </a>
       )}
     </div>

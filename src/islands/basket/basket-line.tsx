@@ -57,7 +57,7 @@ export function BasketLine({ item, href, action, seed, error, busy, onCommand }:
             {choice}
           </p>
         )}
-        {product && <ProductLabels product={product} />}
+        {product && <ProductLabels {...{ product, name }} />}
         <LineNotice item={item} />
         {error && (
           <p className="mt-1 text-small text-reduced" id={errorId} role="alert">

@@ -37,7 +37,7 @@ export function QuickViewFacts({ product, sells }: Props) {
           {sells && `, ${delivery}`}
         </p>
       </div>
-      <ProductLabels product={product} />
+      <ProductLabels product={product} name={product.name} />
     </>
   )
 }

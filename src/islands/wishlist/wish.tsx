@@ -51,7 +51,7 @@ export function Wish({ item, href, forms, sells, error }: Props) {
           </p>
         )}
         {product && !notices.includes('GONE') && <ProductPrice prices={product.prices} />}
-        {product && <ProductLabels product={product} />}
+        {product && <ProductLabels {...{ product, name }} />}
         {notices.map((notice) => (
           <p key={notice} className="wish-notice">
             {t(`wishlist.notice.${notice}`)}

@@ -2,6 +2,7 @@ import { creditNoticesOf } from '../backend/billing/credit/credit-notices.ts'
 import { writeInvoiceFile } from '../backend/billing/email-documents/write-invoice-file.ts'
 import { previewTransition } from '../backend/billing/order-events/preview-transition.ts'
 import { recordPaid } from '../backend/billing/payments/record-paid.ts'
+import { lateReturns } from '../backend/billing/reminders/remind-of-returns.ts'
 import { UnsettledRestore } from '../backend/infra/backup/restores.ts'
 import type { Database } from '../backend/infra/database/database.ts'
 import { advanceOrder, type TransitionResult } from '../backend/orders/life/advance-order.ts'
@@ -13,6 +14,8 @@ import {
   orderStateOf,
   statesAfter,
 } from '../backend/orders/rules/line-states.ts'
+import { recordWithdrawal } from '../backend/orders/withdrawals/withdraw.ts'
+import { openWithdrawals, withdrawalsOfOrders } from '../backend/orders/withdrawals/withdrawals.ts'
 import { localeMessages } from '../i18n/locale-messages.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { type Arguments, flag, runCliCommand, text, UsageError } from './arguments.ts'
@@ -29,15 +32,16 @@ const stateName = (state: LineState): string => state.toLowerCase().replaceAll('
 const listedOrders = 20
 
 /**
- * Lists the newest orders, shows one, moves it to another state, records its payment, or writes its invoice as a PDF. Exit
+ * Lists the newest orders and what waits for staff, shows one, moves it to another state, records its payment or its withdrawal, or writes its invoice as a PDF. Exit
  * code: 0 when done, 1 if it cannot be done, 2 for a usage error.
  */
 const command = {
   usage:
     'npm run orders -- --tenant ID [--order NO [--to STATE [--lines 1,2 | --all] [--tracking NUMBER] [--keep-voucher]\n' +
-    `  [--preview] | --paid | --invoice FILE [--invoice-no NO]]]\nSTATE is one of ${targets.map(stateName).join(', ')}.`,
+    '  [--preview] | --paid | --withdrawn ID|new [--lines 1,2] | --invoice FILE [--invoice-no NO]]]\n' +
+    `STATE is one of ${targets.map(stateName).join(', ')}.`,
   options: {
-    ...{ tenant: text, order: text, to: text, lines: text, tracking: text, invoice: text },
+    ...{ tenant: text, order: text, to: text, lines: text, tracking: text, invoice: text, withdrawn: text },
     ...{ 'invoice-no': text, 'keep-voucher': flag, paid: flag, all: flag, preview: flag },
   },
 } as const
@@ -62,10 +66,10 @@ type Action = (database: Database, tenant: Tenant) => Promise<number>
 
 /** Checks which options go together, and returns what they request. */
 function readAction(args: OrderArguments): Action {
-  const { order: orderNo, to, lines, tracking, paid, invoice: file } = args
-  const actions = [to, paid, file].filter((each) => each !== undefined).length
+  const { order: orderNo, to, lines, tracking, paid, invoice: file, withdrawn } = args
+  const actions = [to, paid, file, withdrawn].filter((each) => each !== undefined).length
   if (orderNo === undefined && actions > 0) throw new UsageError('--order is missing.')
-  if (actions > 1) throw new UsageError('--to, --paid and --invoice cannot be combined.')
+  if (actions > 1) throw new UsageError('--to, --paid, --withdrawn and --invoice cannot be combined.')
   if (file === '') throw new UsageError('--invoice needs a file name.')
   if (args['invoice-no'] !== undefined && file === undefined)
     throw new UsageError('--invoice-no needs --invoice.')
@@ -73,8 +77,10 @@ function readAction(args: OrderArguments): Action {
   if (tracking !== undefined && target !== 'SHIPPED') throw new UsageError('--tracking needs --to shipped.')
   if (args['keep-voucher'] && target !== 'CANCELLED')
     throw new UsageError('--keep-voucher needs --to cancelled.')
-  if ((args.all || args.preview || lines !== undefined) && target === undefined)
-    throw new UsageError('--lines, --all and --preview need --to.')
+  if ((args.all || args.preview) && target === undefined)
+    throw new UsageError('--all and --preview need --to.')
+  if (lines !== undefined && target === undefined && withdrawn === undefined)
+    throw new UsageError('--lines needs --to or --withdrawn.')
   if (args.all && lines !== undefined) throw new UsageError('--lines and --all cannot be combined.')
 
   if (orderNo === undefined) return list
@@ -85,11 +91,16 @@ function readAction(args: OrderArguments): Action {
       const { isDone, message } = await writeInvoiceFile(database, tenant, orderNo, invoice)
       return print(tenant, isDone, message)
     }
+  const lineIds = lines?.split(',').map((id) => id.trim())
+  if (withdrawn !== undefined) {
+    const request = { orderNo, lineIds, id: withdrawn === 'new' ? undefined : withdrawn }
+    return (database, tenant) => withdraw(database, tenant, request)
+  }
   if (target === undefined) return (database, tenant) => show(database, tenant, orderNo)
   const step = {
     orderNo,
     to: target,
-    lineIds: lines?.split(',').map((id) => id.trim()),
+    lineIds,
     trackingNumber: tracking,
     ...{ keepVoucher: args['keep-voucher'], all: args.all },
   }
@@ -120,6 +131,17 @@ async function pay(database: Database, tenant: Tenant, orderNo: string): Promise
     isRecorded,
     isRecorded ? `${orderNo} ${outcome}.` : `${orderNo} has no open invoice or transfer.`,
   )
+}
+
+type StaffWithdrawal = Parameters<typeof recordWithdrawal>[2]
+
+async function withdraw(database: Database, tenant: Tenant, request: StaffWithdrawal): Promise<number> {
+  const taken = await recordWithdrawal(database, tenant, request, Date.now())
+  if (!taken) return print(tenant, false, `there is no order ${request.orderNo}, or no such open withdrawal.`)
+  const states = statesOf({ ok: true, order: taken.order })
+  if (taken.outcome === 'TAKEN')
+    return print(tenant, true, `${request.orderNo} is withdrawn from: ${states}.`)
+  return print(tenant, false, `name the lines that are withdrawn from with --lines (${states}).`)
 }
 
 type OrderStep = Parameters<typeof advanceOrder>[2]
@@ -179,6 +201,12 @@ async function show(database: Database, tenant: Tenant, orderNo: string): Promis
     )
   for (const [kind, at] of Object.entries(await creditNoticesOf(database, tenant.id, orderNo)))
     console.log(`  credit: ${kind.toLowerCase().replaceAll('_', ' ')} declared ${new Date(at).toISOString()}`)
+  for (const { received_at, outcome, lineIds, items } of await withdrawalsOfOrders(database, tenant.id, [
+    orderNo,
+  ]))
+    console.log(
+      `  withdrawal: ${new Date(received_at).toISOString()} ${outcome.toLowerCase()} lines ${lineIds.join(', ') || 'none'} ${items.replaceAll('\n', '; ')}`,
+    )
   return 0
 }
 
@@ -188,5 +216,13 @@ async function list(database: Database, tenant: Tenant): Promise<number> {
     const state = stateName(orderStateOf(lines.map((line) => line.state)))
     console.log(`${orderNo}  ${new Date(placedAt).toISOString()}  ${state}  ${method} ${paymentState}`)
   }
+  for (const row of await openWithdrawals(database, tenant.id))
+    console.log(
+      `withdrawal ${row.id}  ${new Date(row.received_at).toISOString()}  ${row.outcome ?? 'no order'}  ${row.contract} ${row.email}`,
+    )
+  for (const { returnNo, order, sendBackBy, until } of await lateReturns(database, tenant, Date.now()))
+    console.log(
+      `return ${returnNo}  of ${order.orderNo} did not come by ${sendBackBy}; due again after ${until}`,
+    )
   return print(tenant, true, `${orders.length} orders, the newest first.`)
 }

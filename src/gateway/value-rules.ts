@@ -52,14 +52,14 @@ const bounds: Readonly<Record<string, readonly [number, number]>> = {
 const days: ReadonlySet<string> = new Set(
   `Query.appointmentDays Review.date OwnReview.date Delivery.day Delivery.earliest Delivery.latest
    DeliveryOption.earliest DeliveryOption.latest DelayedPayment.dueOn Refund.dueBy OrderLine.returnableUntil GoodsReturn.sendBackBy
-   OrderPayment.dueOn PrepaymentHint.payUntil SetOff.day Payout.day Maturity.date GoodsReturn.creditBy Invoice.day
+   OrderWithdrawal.sendBackBy OrderWithdrawal.refundBy    OrderPayment.dueOn PrepaymentHint.payUntil SetOff.day Payout.day Maturity.date GoodsReturn.creditBy Invoice.day
    Appointment.day LoyaltyEntry.day Posting.day`.split(/\s+/),
 )
 
 /** Moments (ISO 8601 with offset) that pages write in words. */
 const moments: ReadonlySet<string> = new Set(
   `Voucher.validUntil Countdown.endsAt Order.placedAt OrderLine.stateSince OrderEvent.at Withdrawal.receivedAt
-   GoodsReturn.registeredAt`.split(/\s+/),
+   GoodsReturn.registeredAt OrderWithdrawal.receivedAt`.split(/\s+/),
 )
 
 /** Texts with a fixed set of values, which decide how a page shows something. */

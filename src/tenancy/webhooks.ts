@@ -10,6 +10,7 @@ export const webhookEventTypes = [
   'order.cancelled',
   'order.returned',
   'order.credited',
+  'order.withdrawn',
   'customer.registered',
   'customer.deleted',
   'newsletter.subscribed',

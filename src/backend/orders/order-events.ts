@@ -48,8 +48,8 @@ export interface LinesTransitioned {
   /** Only for CANCELLED, RETURNED and CREDITED. */
   reversal: Reversal | undefined
   trackingNumber: string | undefined
-  /** The e-mail about it; undefined for the usual one of the transition. */
-  email: Email | undefined
+  /** The e-mail about it; undefined for the usual one of the transition, null for none. */
+  email: Email | null | undefined
 }
 
 /** The last line of an order was cancelled. */

@@ -5,6 +5,7 @@ import { enqueueWebhook } from '../infra/webhooks/enqueue-webhook.ts'
 import { isPurchase, purchaseOf, refundOf, wasPurchase } from './measured-order.ts'
 import { findOrder, type StoredLine, type StoredOrder } from './read-orders.ts'
 import type { LineState } from './rules/line-states.ts'
+import type { WithdrawalOutcome } from './withdrawals/tables.ts'
 
 /** The events of transitions; the others are not sent. */
 const eventOf = {
@@ -99,6 +100,22 @@ export async function sendOrderPaid(
 
 const enqueuePaid = ({ db, now }: EventTransaction, tenant: Tenant, order: StoredOrder): Promise<void> =>
   enqueueWebhook(db, tenant, { type: 'order.paid', now, data: () => orderData(tenant, order) })
+
+/** Puts `order.withdrawn` into the outbox of webhooks. @param row.lineIds lines that are cancelled or go back */
+export const sendOrderWithdrawn = (
+  { db, now }: EventTransaction,
+  tenant: Tenant,
+  order: StoredOrder,
+  row: { received_at: number; outcome: WithdrawalOutcome; lineIds: readonly string[] },
+): Promise<void> =>
+  enqueueWebhook(db, tenant, {
+    ...{ type: 'order.withdrawn', now },
+    data: () => ({
+      ...orderData(tenant, order),
+      ...{ receivedAt: new Date(row.received_at).toISOString(), outcome: row.outcome },
+      lines: order.lines.filter(({ line_id }) => row.lineIds.includes(line_id)).map(lineData),
+    }),
+  })
 
 /** Puts the event of a transition into the outbox of webhooks; nothing for states that have none. */
 export async function sendOrderTransition(

@@ -6,6 +6,16 @@ export interface OrderTables {
   order_line: OrderLineRow
   order_link_failure: OrderLinkFailureRow
   order_event: OrderEventRow
+  order_step: OrderStepRow
+}
+
+/** The last step of an order that staff can take back. */
+export interface OrderStepRow {
+  tenant_id: string
+  order_no: string
+  at: number
+  /** A StaffStep as JSON. */
+  detail: string
 }
 
 /** The order that an owner is preparing. */

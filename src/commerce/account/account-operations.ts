@@ -103,6 +103,7 @@ export const orderDocumentsQuery = graphql(
         refundIfCancelled { amount way dueBy hiddenIban }
         invoices { ...InvoiceAll }
         returns { ...GoodsReturnAll }
+        withdrawals { receivedAt outcome lineIds sendBackBy refundBy }
         appointment { state day days }
       }
     }

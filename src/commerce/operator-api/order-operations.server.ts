@@ -7,6 +7,7 @@ import {
 import { ordersSince } from '#backend/orders/orders-since.ts'
 import { findOrder, type StoredLine, type StoredOrder } from '#backend/orders/read-orders.ts'
 import { orderStateOf, statesAfter } from '#backend/orders/rules/line-states.ts'
+import { type OrderWithdrawal, withdrawalsOfOrders } from '#backend/orders/withdrawals/withdrawals.ts'
 import {
   type OperatorOrder,
   operatorOrder,
@@ -19,6 +20,7 @@ import type { AddressDraft } from '#contract/order/address-rules.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import {
   type OperatorAnswer,
+  type OperatorCall,
   type OperatorOperation,
   OperatorRefusal,
   readJson,
@@ -42,7 +44,21 @@ const lineView = (line: StoredLine): OperatorOrder['lines'][number] => ({
   trackingNumber: line.tracking_number,
 })
 
-function orderView({ i18n }: Tenant, order: StoredOrder): OperatorOrder {
+/** Returns the views of orders with their withdrawals. */
+async function orderViews(
+  { database, tenant }: OperatorCall,
+  orders: readonly StoredOrder[],
+): Promise<OperatorOrder[]> {
+  const numbers = orders.map(({ orderNo }) => orderNo)
+  const withdrawals = await withdrawalsOfOrders(database, tenant.id, numbers)
+  return orders.map((order) => orderView(tenant, order, withdrawals))
+}
+
+function orderView(
+  { i18n }: Tenant,
+  order: StoredOrder,
+  withdrawals: readonly OrderWithdrawal[],
+): OperatorOrder {
   const { contact, delivery, deliveryAddress, invoiceAddress, sums } = order.detail
   return operatorOrder.parse({
     ...{ orderNo: order.orderNo, placedAt: isoOf(order.placedAt), locale: order.locale },
@@ -57,19 +73,25 @@ function orderView({ i18n }: Tenant, order: StoredOrder): OperatorOrder {
       ...{ earliest: delivery.earliest, latest: delivery.latest },
     },
     lines: order.lines.map(lineView),
+    withdrawals: withdrawals
+      .filter(({ order_no }) => order_no === order.orderNo)
+      .map(({ received_at, outcome, lineIds, items }) => ({
+        ...{ receivedAt: isoOf(received_at), outcome, lineIds, items },
+      })),
   } satisfies OperatorOrder)
 }
 
 /** Lists orders since a cursor. */
 export const listOrders: OperatorOperation = {
   ...{ id: 'operatorOrders', scope: 'orders:read', capability: 'sale' },
-  async run({ tenant, database, query, now }) {
+  async run(call) {
+    const { tenant, database, query, now } = call
     const { entries, cursor, more } = await readPart(
       readQuery(query, operatorOrdersQuery),
       (part) => ordersSince(database, tenant.id, { ...part, now }),
       ({ placedAt, orderNo }) => ({ at: placedAt, id: orderNo }),
     )
-    const body = { orders: entries.map((order) => orderView(tenant, order)), cursor, more }
+    const body = { orders: await orderViews(call, entries), cursor, more }
     return { status: 200, body: operatorOrders.parse(body) }
   },
 }
@@ -77,9 +99,10 @@ export const listOrders: OperatorOperation = {
 /** Reads one order. */
 export const readOrder: OperatorOperation = {
   ...{ id: 'operatorOrder', scope: 'orders:read', capability: 'sale', subject: 'orderNo' },
-  async run({ tenant, database, params: { orderNo = '' } }) {
-    const order = await findOrder(database, tenant.id, orderNo)
-    return order ? { status: 200, body: orderView(tenant, order) } : unknownOrder(orderNo)
+  async run(call) {
+    const { orderNo = '' } = call.params
+    const order = await findOrder(call.database, call.tenant.id, orderNo)
+    return order ? { status: 200, body: (await orderViews(call, [order]))[0] } : unknownOrder(orderNo)
   },
 }
 
@@ -101,7 +124,7 @@ export const advance: OperatorOperation = {
     )
     // The order is read anew, so that no address is stored for retries.
     const order = answer.status === 200 ? await findOrder(database, tenant.id, orderNo) : undefined
-    return order ? { status: 200, body: orderView(tenant, order) } : answer
+    return order ? { status: 200, body: (await orderViews(call, [order]))[0] } : answer
   },
 }
 

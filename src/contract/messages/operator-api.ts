@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codePatternMessage, voucherCode } from '../voucher-code.ts'
+import { withdrawalOutcome } from '../webhooks/events.ts'
 
 /** What a token of the operator's API may do (CNX-4). */
 export const operatorScopes = [
@@ -106,6 +107,16 @@ export const operatorOrder = z.object({
     })
     .describe('How it is delivered.'),
   lines: z.array(line).describe('Lines.'),
+  withdrawals: z
+    .array(
+      z.object({
+        receivedAt: moment.describe('When it was received.'),
+        outcome: withdrawalOutcome,
+        lineIds: z.array(z.string()).describe('Lines that it has cancelled, or that go back.'),
+        items: z.string().describe('The goods as the shopper typed them; empty for all.'),
+      }),
+    )
+    .describe('Withdrawals from the contract, the oldest first.'),
 })
 
 export type OperatorOrder = z.infer<typeof operatorOrder>

@@ -29,6 +29,13 @@ const transition = order.extend({
   lines: lines.describe('The lines that have changed their state now, not all of the order.'),
 })
 
+/** What a withdrawal did to its order. */
+export const withdrawalOutcome = z
+  .enum(['TAKEN', 'UNCLEAR', 'LATE'])
+  .describe(
+    '`TAKEN`: what was not invoiced is cancelled, and the return of the rest is registered. `UNCLEAR`: it names goods that are not found. `LATE`: it came after its period.',
+  )
+
 const customer = z.object({
   customerId: z.string().describe('Id of the customer.'),
   customerNumber: z
@@ -94,6 +101,13 @@ export const webhookEvents = {
   'order.cancelled': transition.describe('Lines of an order were cancelled before they were invoiced.'),
   'order.returned': transition.describe('Lines of an order came back.'),
   'order.credited': transition.describe('Returned lines of an order were credited.'),
+  'order.withdrawn': order
+    .extend({
+      receivedAt: z.iso.datetime().describe('When the withdrawal was received.'),
+      outcome: withdrawalOutcome,
+      lines: z.array(line).describe('Lines that are cancelled or go back; none unless it is taken.'),
+    })
+    .describe('A shopper withdrew from an order, or a part of it.'),
   'customer.registered': customer.describe('An account was opened.'),
   'customer.deleted': customer.describe(
     'An account and its personal data were deleted; delete yours as well.',

@@ -75,7 +75,7 @@ describe(`[TRU-7] steps of staff (${databaseName})`, () => {
   })
 
   test.each(['RETURNED', 'RETURN_REGISTERED'] as const)(
-    '“%s” of what nobody registered has to be asked for',
+    '“%s” without a registered return needs lines, or “all”',
     async (to) => {
       const orderNo = await delivered(visitor(), 1)
       const before = await everything()
@@ -87,7 +87,7 @@ describe(`[TRU-7] steps of staff (${databaseName})`, () => {
     },
   )
 
-  test('a preview says what would be written, to the letter, and changes nothing', async () => {
+  test('a preview has every e-mail and document to the letter, and changes nothing', async () => {
     const as = visitor()
     const orderNo = await delivered(as, 3)
     await register(as, orderNo, '2', 2)

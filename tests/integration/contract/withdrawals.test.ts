@@ -83,14 +83,14 @@ describe('[LAW-3] the withdrawal function', () => {
       const emails = await emailsTo(declaration.email)
       return emails.find(({ subject }) => subject.startsWith('Ontvangst'))?.text.replace(/\s/g, ' ') ?? ''
     }
-    const whole = await acknowledged({ email, items: '' })
-    expect(whole).toContain(
-      `Bestelling ${order.orderNo} kost ${sum}. Wat je daarvan hebt betaald, krijg je terug.`,
-    )
-    await opened.database.deleteFrom('letter').execute()
     const part = await acknowledged({ email, items: 'Jas' })
     expect(part).toContain(
       `kost in totaal ${sum}. Daarvan krijg je terug wat je voor deze artikelen hebt betaald.`,
+    )
+    await opened.database.deleteFrom('letter').execute()
+    const whole = await acknowledged({ email, items: '' })
+    expect(whole).toContain(
+      `Bestelling ${order.orderNo} kost ${sum}. Wat je daarvan hebt betaald, krijg je terug.`,
     )
     const stranger = await acknowledged({ email: `b.${randomUUID()}@klant.example`, items: '' })
     expect(stranger).toContain(order.orderNo)
@@ -129,7 +129,7 @@ describe('[LAW-3] the withdrawal function', () => {
     expect(await cancel(first.line_id)).toMatchObject({ ok: true })
     const left = format.money(second.price * second.quantity - second.discount).replace(/\s/g, ' ')
     expect(await acknowledged()).toContain(`Bestelling ${order.orderNo} kost ${left}.`)
-    expect(await cancel(second.line_id)).toMatchObject({ ok: true })
+    // The withdrawal has cancelled the rest.
     const nothingLeft = await acknowledged()
     expect(nothingLeft).toContain(order.orderNo)
     expect(nothingLeft).not.toMatch(/kost (in totaal )?(EUR|€)/)

@@ -9,7 +9,7 @@ import { paidSoFar, readPayment } from '#backend/billing/payments/payment-rows.t
 import { refundIfCancelled, refundOfOrder } from '#backend/billing/payouts/order-refund.ts'
 import { type Appointment, readAppointment } from '#backend/checkout/appointments/appointments.ts'
 import { optionIdOf } from '#backend/checkout/payment-options.ts'
-import { legalCalendarOf } from '#backend/infra/calendar/legal-days.ts'
+import { legalCalendarOf, refundDayOf } from '#backend/infra/calendar/legal-days.ts'
 import {
   findOrderOfOwner,
   listOrdersOfOwner,
@@ -17,9 +17,12 @@ import {
   type StoredOrder,
 } from '#backend/orders/read-orders.ts'
 import { returnsOf } from '#backend/orders/returns/read-returns.ts'
+import { sendBackDayOf } from '#backend/orders/returns/return-period.ts'
 import { orderStateOf } from '#backend/orders/rules/line-states.ts'
 import { bankTransferReference } from '#backend/orders/rules/order-number.ts'
+import { withdrawalsOfOrders } from '#backend/orders/withdrawals/withdrawals.ts'
 import { dayOf } from '#tenancy/local-day.ts'
+import { hasUnionLaw } from '#tenancy/union.ts'
 import { invoiceView } from '../account/invoice-view.ts'
 import { returnView } from '../account/return-view.ts'
 import type { ShopContext } from '../context.ts'
@@ -101,6 +104,7 @@ export function orderView(order: StoredOrder, context: ShopContext) {
       (await returnsOf(context.database, context.tenant.id, [order])).map((each) =>
         returnView(each, context),
       ),
+    withdrawals: () => withdrawalViews(order, context),
     appointment: async () => {
       const appointment = await readAppointment(order, context)
       return appointment ? appointmentView(appointment, context) : null
@@ -112,6 +116,25 @@ export const appointmentView = ({ order, state, day, days }: Appointment, contex
   ...{ state, day, days },
   order: () => orderView(order, context),
 })
+
+async function withdrawalViews(order: StoredOrder, { database, tenant }: ShopContext) {
+  const rows = await withdrawalsOfOrders(database, tenant.id, [order.orderNo])
+  return await Promise.all(
+    rows.map(async ({ received_at, outcome, lineIds }) => {
+      const states = order.lines.flatMap(({ line_id, state }) => (lineIds.includes(line_id) ? state : []))
+      const isOpen =
+        hasUnionLaw(tenant) && states.some((state) => state !== 'CANCELLED' && state !== 'CREDITED')
+      const day = dayOf(received_at, tenant.i18n.timeZone)
+      return {
+        ...{ receivedAt: moment(received_at), outcome, lineIds },
+        sendBackBy: states.includes('RETURN_REGISTERED')
+          ? await sendBackDayOf(tenant, order, received_at)
+          : null,
+        refundBy: isOpen ? refundDayOf(tenant, day, day, tenant.constants.returnCreditDays) : null,
+      }
+    }),
+  )
+}
 
 /**
  * Returns the details of a payment in advance (BAS-3); null once it is paid, or once nothing of the order

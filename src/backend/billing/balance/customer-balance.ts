@@ -5,8 +5,9 @@ import { stepOf } from '#tenancy/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { listInvoicesOfOwner } from '../invoices/read-invoices.ts'
+import { withExpectedCreditNotes } from './expected-credit-notes.ts'
 import { moneyByOrder, moneyMovements } from './order-money.ts'
-import { balanceOf, type DuePayment, duePaymentsOf } from './rules/due-payments.ts'
+import { balanceOf, type DuePayment, duePaymentsOf, type OrderAccount } from './rules/due-payments.ts'
 import { orderAccountOf } from './rules/order-account.ts'
 import { type Posting, postingsOf } from './rules/postings.ts'
 
@@ -23,7 +24,10 @@ export interface CustomerBalance {
   postings(): Posting[]
 }
 
-/** Returns the balance of an owner (ACC-3). @param now ms */
+const openAmount = (payments: readonly DuePayment[]): number =>
+  payments.reduce((sum, each) => sum + each.open, 0)
+
+/** Returns the balance of an owner (ACC-3). Goods on their way back are not due. @param now ms */
 export async function customerBalance(
   db: Kysely<Tables>,
   tenant: Tenant,
@@ -40,21 +44,27 @@ export async function customerBalance(
   const movements = await moneyMovements(db, tenant.id, orderNos)
   const money = moneyByOrder(movements)
   const movementsByOrder = Map.groupBy(movements, ({ orderNo }) => orderNo)
+  const { timeZone, currency } = tenant.i18n
+  const paymentsOf = (account: OrderAccount): DuePayment[] =>
+    duePaymentsOf(account, dayOf(now, timeZone), tenant.constants, stepOf(currency))
   const books = orders.flatMap((order) => {
     const { orderNo, placedAt } = order
     const ofOrder = invoices.get(orderNo) ?? []
-    const account = orderAccountOf(order, ofOrder, money.get(orderNo), tenant.i18n.timeZone)
-    return account
-      ? [{ account, placedAt, invoices: ofOrder, movements: movementsByOrder.get(orderNo) ?? [] }]
-      : []
+    const account = orderAccountOf(order, ofOrder, money.get(orderNo), timeZone)
+    if (!account) return []
+    const withExpected = withExpectedCreditNotes(tenant, order, ofOrder, now)
+    const due = paymentsOf(orderAccountOf(order, withExpected, money.get(orderNo), timeZone) ?? account)
+    const goingBack = {
+      amount: openAmount(paymentsOf(account)) - openAmount(due),
+      at: withExpected.at(-1)?.issuedAt ?? placedAt,
+    }
+    const ofMoney = movementsByOrder.get(orderNo) ?? []
+    return [{ account, placedAt, invoices: ofOrder, movements: ofMoney, goingBack, due }]
   })
   const accounts = books.map(({ account }) => account)
-  const today = dayOf(now, tenant.i18n.timeZone)
-  const duePayments = accounts
-    .flatMap((account) => duePaymentsOf(account, today, tenant.constants, stepOf(tenant.i18n.currency)))
+  const duePayments = books
+    .flatMap(({ due }) => due)
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.number - b.number))
-  const openAmount = (payments: readonly DuePayment[]): number =>
-    payments.reduce((sum, each) => sum + each.open, 0)
   return {
     toPay: openAmount(duePayments),
     overdue: openAmount(duePayments.filter(({ state }) => state === 'OVERDUE')),

@@ -5,6 +5,8 @@ import type { EmailDocument, RenderDocument } from '#backend/infra/mail/email-do
 import { pdfBytes } from '#backend/infra/pdf/pdf-bytes.ts'
 import type { PdfDocument } from '#backend/infra/pdf/pdf-document.ts'
 import { findOrder } from '#backend/orders/read-orders.ts'
+import { returnLabelPdf } from '#backend/orders/returns/label-pdf.ts'
+import { returnsOf } from '#backend/orders/returns/read-returns.ts'
 import { createMemoryCache } from '#operations/memory-cache.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { contractPdfOfOrder } from '../credit/credit-contract-of-order.ts'
@@ -59,6 +61,13 @@ async function loadPdf(
     const order = await findOrder(database, tenant.id, document.orderNo)
     const { amount, withAddress = false } = document
     return order && prepaymentPdf(tenant, order, { amount, withAddress })
+  }
+  if (document.kind === 'returnLabel') {
+    // The number of a return is R, the number of its order and two digits.
+    const order = await findOrder(database, tenant.id, document.returnNo.slice(1, -2))
+    const returns = await returnsOf(database, tenant.id, order ? [order] : [])
+    const found = returns.find(({ returnNo }) => returnNo === document.returnNo)
+    return found && returnLabelPdf(tenant, found.order.locale, found, document.withSender)
   }
   const text = await findLegalText(database, tenant.id, document.digest)
   return text && legalPdf(tenant, text)

@@ -5,7 +5,7 @@ import { findOrder } from '#backend/orders/read-orders.ts'
 import { stepOf } from '#tenancy/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import { readOrderAccount } from '../balance/read-order-account.ts'
+import { readDueAccount } from '../balance/read-order-account.ts'
 import { duePaymentsOf } from '../balance/rules/due-payments.ts'
 import type { InvoicePayment, StoredInvoice } from './invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -32,7 +32,7 @@ async function readOpen(
   now: number,
 ): Promise<InvoicePayment[] | undefined> {
   const order = await findOrder(db, tenant.id, orderNo)
-  const account = order && (await readOrderAccount(db, tenant, order))
+  const account = order && (await readDueAccount(db, tenant, order, now))
   if (!account) return
   const today = dayOf(now, tenant.i18n.timeZone)
   return openByInvoice(

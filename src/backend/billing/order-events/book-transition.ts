@@ -65,7 +65,7 @@ export async function bookTransition(
   const settled = changesAccount.has(to) ? await markPaidIfSettled(db, tenant, order.orderNo, now) : undefined
   // Money that was received in part and is now enough has an e-mail of its own, which states the surplus.
   const isRefundInOtherEmail = settled?.order.method === 'BANK_TRANSFER' && to === 'CANCELLED'
-  if (!email) {
+  if (email === undefined) {
     const arrivedAt = to === 'CREDITED' ? Math.max(...lines.map(({ state_since }) => state_since)) : now
     const returned = to === 'RETURNED' || to === 'CREDITED' ? lines.map(({ line_id }) => line_id) : []
     const limit = await refundLimitOf(db, tenant, order.orderNo, returned, arrivedAt)
@@ -97,7 +97,7 @@ export async function bookTransition(
       requestEmail = accountRequestEmail(tenant, addressed, refund, orderUrl)
   }
   const documents = invoices.map((invoice) => invoiceAttachment(tenant, invoice))
-  await enqueueEmail(db, tenant, { ...email, recipient, documents }, now)
+  if (email) await enqueueEmail(db, tenant, { ...email, recipient, documents }, now)
   if (requestEmail) await enqueueEmail(db, tenant, { ...requestEmail, recipient }, now)
   if (settled) await notifyPaidByCancelling(db, tenant, settled, hasRetainedCredit, now)
   // More was paid in advance than its invoices bill.

@@ -6,10 +6,11 @@ import { localeMessages } from '#i18n/locale-messages.ts'
 import { accountNumbers } from '#tenancy/iban.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { DuePayment } from '../balance/rules/due-payments.ts'
+import type { ReminderStep } from './reminder-step.ts'
 
 interface ReminderEmailInput {
   payment: DuePayment
-  kind: 'before' | 'after'
+  kind: ReminderStep['kind']
   /** YYYY-MM-DD until which the shop waits for an overdue payment. */
   until: string
   /** URL of the order. */

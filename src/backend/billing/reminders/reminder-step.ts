@@ -2,9 +2,9 @@ import { laterDay } from '#backend/infra/calendar/calendar.ts'
 import type { Reminders } from '#tenancy/reminders.ts'
 import type { DuePayment } from '../balance/rules/due-payments.ts'
 
-/** A reminder of a payment: its kind and the number of days. */
+/** A reminder: its kind and the number of days. return: goods whose return is registered did not come. */
 export interface ReminderStep {
-  kind: 'before' | 'after'
+  kind: 'before' | 'after' | 'return'
   /** Days before or after the due day. */
   days: number
 }

@@ -7,14 +7,14 @@ import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import { lockOrder } from '#backend/orders/life/lock-order.ts'
 import { addressEmail, orderUrlFor } from '#backend/orders/order-link.ts'
 import { findOrder, type StoredOrder } from '#backend/orders/read-orders.ts'
-import type { LineState } from '#backend/orders/rules/line-states.ts'
 import { stepOf } from '#tenancy/currencies.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import { readOrderAccount } from '../balance/read-order-account.ts'
+import { readDueAccount } from '../balance/read-order-account.ts'
 import { type DuePayment, duePaymentsOf } from '../balance/rules/due-payments.ts'
 import { readPayBackDay } from '../credit/credit-notices.ts'
 import { allocateAndNotify } from '../credit-allocation/allocate-changed-credit.ts'
+import { remindOfReturns } from './remind-of-returns.ts'
 import { reminderEmail } from './reminder-emails.ts'
 import { type ReminderStep, reminderStep, stepName } from './reminder-step.ts'
 
@@ -29,7 +29,7 @@ export interface WrittenReminder {
 }
 
 /**
- * Writes the due reminders of a tenant: one e-mail for each payment and step, even if it is called repeatedly or
+ * Writes the due reminders of a tenant, of payments and of goods that were not sent back: one e-mail for each payment and step, even if it is called repeatedly or
  * concurrently (PAP-6). The open amount is worked out in the transaction that enqueues the e-mail.
  * @param now ms
  * @param dryRun returns what would be written, and writes nothing
@@ -42,7 +42,7 @@ export async function writeReminders(
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<WrittenReminder[]> {
   await requireSettled(database, tenant.id)
-  const written: WrittenReminder[] = []
+  const written = await remindOfReturns(database, tenant, now, dryRun)
   for (const orderNo of await openOrders(database, tenant.id)) {
     // Most orders have no due reminder, so they are checked before they are locked.
     const due = await dueReminders(database, tenant, orderNo, now)
@@ -96,8 +96,6 @@ const toWrittenReminder = ({
   ...{ orderNo, step, open, date },
 })
 
-const returnStates: ReadonlySet<LineState> = new Set(['RETURN_REGISTERED', 'RETURNED'])
-
 /** Returns the payments of an order whose reminder is due and not written yet. */
 async function dueReminders(
   db: Kysely<Tables>,
@@ -106,11 +104,11 @@ async function dueReminders(
   now: number,
 ): Promise<DueReminder[]> {
   const order = await findOrder(db, tenant.id, orderNo)
-  // Returned goods are about to be credited, so the open amount is not known yet.
-  if (order?.paymentState !== 'OPEN' || order.lines.some(({ state }) => returnStates.has(state))) return []
+  // Goods that have come back are about to be credited: what is left then is reminded of.
+  if (order?.paymentState !== 'OPEN' || order.lines.some(({ state }) => state === 'RETURNED')) return []
   // After a withdrawal from the credit another amount is due on another day; the staff writes to the customer about it.
   if ((await readPayBackDay(db, tenant, order)) !== undefined) return []
-  const account = await readOrderAccount(db, tenant, order)
+  const account = await readDueAccount(db, tenant, order, now)
   if (!account) return []
   const today = dayOf(now, tenant.i18n.timeZone)
   const candidates = duePaymentsOf(account, today, tenant.constants, stepOf(tenant.i18n.currency)).flatMap(

@@ -53,6 +53,7 @@ import { operatorApiTables } from './migrations/0054-operator-api.ts'
 import { paymentProviders } from './migrations/0055-payment-providers.ts'
 import { mailSenders } from './migrations/0058-mail-senders.ts'
 import { returnPath } from './migrations/0059-return-path.ts'
+import { withdrawnOrders } from './migrations/0060-withdrawn-orders.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name and not read from a folder, because a bundle has no folder. */
@@ -96,6 +97,7 @@ const migrations = {
   '0052-page-views': pageViews,
   '0058-mail-senders': mailSenders,
   '0059-return-path': returnPath,
+  '0060-withdrawn-orders': withdrawnOrders,
   '0053-webhook': webhookTables,
   '0054-operator-api': operatorApiTables,
   '0055-payment-providers': paymentProviders,

@@ -17,6 +17,8 @@ export type EmailDocument =
    * @property withAddress whether it has the invoice address; e-mails of releases that did not store this have none
    */
   | { kind: 'prepayment'; orderNo: string; amount: number; withAddress?: boolean }
+  /** The label of a return; withSender: whether it has the address of the order. */
+  | { kind: 'returnLabel'; returnNo: string; withSender: boolean }
   /** A version of a legal text by its digest. */
   | { kind: 'legal'; digest: string }
 

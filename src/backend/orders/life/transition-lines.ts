@@ -9,8 +9,10 @@ import { type LineState, mayBecome } from '../rules/line-states.ts'
 import { incrementStock } from '../variant-stock.ts'
 
 interface TransitionOptions {
-  /** The e-mail about it; the usual e-mail of the transition if left out. */
-  email?: Email
+  /** The e-mail about it; the usual e-mail of the transition if left out, and none for null. */
+  email?: Email | null
+  /** Whether the shopper has withdrawn: the return is registered before the goods are delivered. */
+  isWithdrawal?: boolean
   trackingNumber?: string | undefined
   /** Keeps the voucher although less than its minimum is left, because the shop cannot deliver. */
   keepVoucher?: boolean | undefined
@@ -28,10 +30,12 @@ export async function transitionLines(
   before: StoredOrder,
   requested: readonly StoredLine[],
   to: Exclude<LineState, 'PLACED'>,
-  { trackingNumber, email, keepVoucher: keepsVoucher = false }: TransitionOptions = {},
+  { trackingNumber, email, isWithdrawal = false, keepVoucher: keepsVoucher = false }: TransitionOptions = {},
 ): Promise<boolean> {
   const { db, now } = tx
-  if (requested.length === 0 || !requested.every(({ state }) => mayBecome(state, to))) return false
+  const isAllowed = ({ state }: StoredLine): boolean =>
+    mayBecome(state, to) || (isWithdrawal && (state === 'INVOICED' || state === 'SHIPPED'))
+  if (requested.length === 0 || !requested.every(isAllowed)) return false
   const reversal =
     to === 'CANCELLED' || to === 'RETURNED' || to === 'CREDITED'
       ? await linesReversing.emit(tx, { tenant, order: before, lines: requested, to, keepsVoucher })

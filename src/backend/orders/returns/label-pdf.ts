@@ -6,8 +6,16 @@ import { postalLines } from '#tenancy/postal-lines.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { StoredReturn } from './read-returns.ts'
 
-/** Returns the label of a return as a PDF, with the content of the parcel (ACC-2). */
-export function returnLabelPdf(tenant: Tenant, locale: string, stored: StoredReturn): PdfDocument {
+/**
+ * Returns the label of a return as a PDF, with the content of the parcel (ACC-2).
+ * @param withSender whether it has the address of the order
+ */
+export function returnLabelPdf(
+  tenant: Tenant,
+  locale: string,
+  stored: StoredReturn,
+  withSender = true,
+): PdfDocument {
   const { t, format } = localeMessages(tenant, locale)
   const { organisation, company, constants } = tenant
   const { returnNo, registeredAt, order, lines } = stored
@@ -29,7 +37,10 @@ export function returnLabelPdf(tenant: Tenant, locale: string, stored: StoredRet
             kind: 'label',
             label: {
               to: [organisation.legalName, message('returns'), ...postalLines(organisation.address)],
-              from: [`${contact.firstName} ${contact.lastName}`, ...postalLines(deliveryAddress)],
+              from: [
+                `${contact.firstName} ${contact.lastName}`,
+                ...(withSender ? postalLines(deliveryAddress) : []),
+              ],
               code: returnNo,
               note: message('postage', { company }),
             },

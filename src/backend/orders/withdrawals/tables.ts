@@ -2,6 +2,12 @@ export interface WithdrawalTables {
   withdrawal: WithdrawalRow
 }
 
+/**
+ * TAKEN: its lines are cancelled, or their return is registered. UNCLEAR: the goods that it names are not found, and staff has to look.
+ * LATE: it came after its period, and staff has to decide.
+ */
+export type WithdrawalOutcome = 'TAKEN' | 'UNCLEAR' | 'LATE'
+
 /** A withdrawal from a contract, in the words of the shopper. */
 export interface WithdrawalRow {
   tenant_id: string
@@ -17,4 +23,10 @@ export interface WithdrawalRow {
   locale: string
   /** ms */
   received_at: number
+  /** The order; null while none is known. */
+  order_no: string | null
+  /** A WithdrawalOutcome; null while no order is known. */
+  outcome: string | null
+  /** Ids of the lines that it has cancelled or sent on their way back, as JSON; null while no order is known. */
+  lines: string | null
 }

@@ -18,10 +18,12 @@ import {
 } from '#contract/withdrawal-rules.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { addressEmail } from '../order-link.ts'
-import { findOrder, type StoredLine, type StoredOrder } from '../read-orders.ts'
+import { findOrder } from '../read-orders.ts'
 import { isReviewSignature, signReview } from './review-signature.ts'
 import type { WithdrawalRow } from './tables.ts'
-import { acknowledgementEmail, shopEmail, type WithdrawnOrder } from './withdrawal-emails.ts'
+import { type TakenWithdrawal, takeWithdrawal } from './take-withdrawal.ts'
+import { acknowledgement, shopEmail } from './withdrawal-emails.ts'
+import { withdrawalToTake } from './withdrawals.ts'
 
 /** Result of a withdrawal. It is plain JSON, because it is stored for retries. */
 export interface WithdrawalResult {
@@ -100,20 +102,65 @@ export async function confirmWithdrawal(
       ...withdrawal,
       locale,
       received_at: now,
+      ...{ order_no: null, outcome: null, lines: null },
     }
     await transaction.insertInto('withdrawal').values(row).execute()
     const from = { tenantId: tenant.id, account: emailKeyOf(withdrawal.email), ip }
     const sentAt = now + (await withdrawalEmailDelay(transaction, from, now))
+    const found = await orderOfWithdrawal(transaction, tenant, row)
+    const tx = { db: transaction, now }
+    const taken = found && (await takeWithdrawal(tx, tenant, found.orderNo, row))
     const toShop = {
-      ...shopEmail(tenant, row),
+      ...shopEmail(tenant, row, taken),
       recipient: tenant.organisation.email,
       replyTo: { address: withdrawal.email, name: writerName(withdrawal.name, '') },
     }
-    const order = await orderOfMailbox(transaction, tenant.id, withdrawal)
-    const toCustomer = { ...acknowledgementEmail(tenant, row, order), recipient: withdrawal.email }
+    const toCustomer = await acknowledgement(transaction, tenant, row, found?.isOfMailbox ? taken : undefined)
     await enqueueEmail(transaction, tenant, toCustomer, sentAt)
     await enqueueEmail(transaction, tenant, toShop, sentAt)
     return { ...emptyResult, id: row.id }
+  })
+}
+
+/**
+ * Records a withdrawal on behalf of the shop's staff, and acknowledges it to the mailbox of the order: one that came by letter or
+ * telephone, or one of the function whose order or goods were not found. It is taken also after its period.
+ * @param request.id id of a stored withdrawal; a new one of today if left out
+ * @param request.lineIds lines; what the withdrawal names if left out
+ * @returns undefined if there is no such order or withdrawal
+ */
+export async function recordWithdrawal(
+  database: Database,
+  tenant: Tenant,
+  request: { orderNo: string; id?: string | undefined; lineIds?: readonly string[] | undefined },
+  now: number,
+): Promise<TakenWithdrawal | undefined> {
+  return await database.transaction().execute(async (db) => {
+    const order = await findOrder(db, tenant.id, request.orderNo)
+    if (!order) return
+    const stored = request.id === undefined ? undefined : await withdrawalToTake(db, tenant.id, request.id)
+    if (request.id !== undefined && !stored) return
+    const { recipient: email } = await addressEmail(db, tenant.id, order)
+    const { firstName, lastName } = order.detail.contact
+    const row: WithdrawalRow = stored ?? {
+      ...{ tenant_id: tenant.id, id: randomUUID(), owner: order.owner, name: `${firstName} ${lastName}` },
+      ...{ contract: order.orderNo, items: '', email, locale: order.locale, received_at: now },
+      ...{ order_no: null, outcome: null, lines: null },
+    }
+    if (!stored) await db.insertInto('withdrawal').values(row).execute()
+    const wanted = request.lineIds?.map((lineId) => ({
+      lineId,
+      quantity: order.lines.find(({ line_id }) => line_id === lineId)?.quantity ?? 0,
+    }))
+    const taken = await takeWithdrawal({ db, now }, tenant, order.orderNo, row, { wanted, isForced: true })
+    if (taken?.outcome === 'TAKEN')
+      await enqueueEmail(
+        db,
+        tenant,
+        { ...(await acknowledgement(db, tenant, row, taken)), recipient: email },
+        now,
+      )
+    return taken
   })
 }
 
@@ -121,36 +168,23 @@ export async function confirmWithdrawal(
 const maxNumbers = 3
 
 /**
- * Returns the order whose number is in a withdrawal, if it was placed with the e-mail address that gets the
- * acknowledgement, so that its total is not disclosed to others. The response to the request is the same with and
- * without an order.
+ * Returns the order whose number is in a withdrawal, if the viewer has placed it, or if the e-mail address is the one to which
+ * e-mails about it go. Only that mailbox gets to know its total. The response to the request is the same with and without an order.
  */
-async function orderOfMailbox(
+async function orderOfWithdrawal(
   db: Kysely<Tables>,
-  tenantId: string,
-  { contract, email }: Pick<Withdrawal, 'contract' | 'email'>,
-): Promise<WithdrawnOrder | undefined> {
+  tenant: Tenant,
+  { contract, email, owner }: WithdrawalRow,
+): Promise<{ orderNo: string; isOfMailbox: boolean } | undefined> {
   for (const [orderNo] of [...contract.matchAll(/(?<!\d)\d{10}(?!\d)/g)].slice(0, maxNumbers)) {
-    const order = await findOrder(db, tenantId, orderNo)
+    const order = await findOrder(db, tenant.id, orderNo)
     if (!order) continue
-    const { recipient } = await addressEmail(db, tenantId, order)
-    if (emailKeyOf(recipient) === emailKeyOf(email)) return withdrawable(order)
+    const { recipient } = await addressEmail(db, tenant.id, order)
+    const isOfMailbox = emailKeyOf(recipient) === emailKeyOf(email)
+    if (isOfMailbox || order.owner === owner) return { orderNo, isOfMailbox }
   }
   return
 }
-
-/** Returns the part of an order that can still be withdrawn from; undefined once all of it is cancelled or credited. */
-function withdrawable(order: StoredOrder): WithdrawnOrder | undefined {
-  const left = order.lines.filter(({ state }) => state !== 'CANCELLED' && state !== 'CREDITED')
-  if (left.length === 0) return
-  const isWhole = left.length === order.lines.length
-  const total = isWhole ? order.total : left.reduce((sum, line) => sum + amountOf(line), 0)
-  return { orderNo: order.orderNo, total }
-}
-
-/** Returns the amount of a line with its services, less its share of discounts; cents. */
-const amountOf = ({ price, quantity, services, discount }: StoredLine): number =>
-  (price + services.reduce((sum, service) => sum + service.price, 0)) * quantity - discount
 
 const emptyResult: WithdrawalResult = { error: null, problems: [], waitSeconds: null, id: null }
 

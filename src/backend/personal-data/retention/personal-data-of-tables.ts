@@ -149,6 +149,7 @@ export const personalData: Record<keyof Tables, PersonalDataHandling> = {
   shop_order: { exported: 'orders', erased: businessRecords },
   order_line: { exported: 'orders', erased: businessRecords },
   order_event: { exported: 'orders', erased: businessRecords },
+  order_step: 'impersonal',
   goods_return: { exported: 'returns', erased: businessRecords },
   goods_return_line: { exported: 'returns', erased: businessRecords },
   invoice: { exported: 'invoices', erased: businessRecords },

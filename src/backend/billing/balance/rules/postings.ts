@@ -4,7 +4,8 @@ import type { MoneyMovement } from '../order-money.ts'
 import { balanceOf, type OrderAccount } from './due-payments.ts'
 
 /**
- * ORDER: a prepaid order, or the part of it, that is not invoiced yet. SETTLEMENT: closes an order whose provider took the
+ * ORDER: a prepaid order, or the part of it, that is not invoiced yet. RETURN: what is no longer due for goods on their way back,
+ * until their credit note. SETTLEMENT: closes an order whose provider took the
  * payment back, and which the shop does not claim in the account.
  */
 export type PostingKind =
@@ -15,6 +16,7 @@ export type PostingKind =
   | 'PROTECTION'
   | 'CREDIT_NOTE'
   | MoneyMovement['kind']
+  | 'RETURN'
   | 'SETTLEMENT'
 
 /** An entry of a customer's account. */
@@ -38,6 +40,8 @@ export interface OrderBooks {
   placedAt: number
   invoices: readonly PostedInvoice[]
   movements: readonly MoneyMovement[]
+  /** What is no longer due for goods on their way back, in cents, and since when, ms. */
+  goingBack?: { amount: number; at: number }
 }
 
 export type PostedInvoice = Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'issuedAt' | 'total'> & {
@@ -64,7 +68,7 @@ export function postingsOf(books: readonly OrderBooks[]): Posting[] {
 
 type Entry = Omit<Posting, 'balance'>
 
-function entriesOf({ account, placedAt, invoices, movements }: OrderBooks): Entry[] {
+function entriesOf({ account, placedAt, invoices, movements, goingBack }: OrderBooks): Entry[] {
   const { orderNo } = account
   const entries: Entry[] = [
     ...invoices.flatMap((invoice) => invoiceEntries(invoice, orderNo)),
@@ -74,6 +78,8 @@ function entriesOf({ account, placedAt, invoices, movements }: OrderBooks): Entr
   if (rest > 0) entries.unshift({ orderNo, kind: 'ORDER', document: null, at: placedAt, amount: rest })
   const last = Math.max(placedAt, ...entries.map(({ at }) => at))
   if (rest < 0) entries.push({ orderNo, kind: 'SETTLEMENT', document: null, at: last, amount: rest })
+  if (goingBack && goingBack.amount > 0)
+    entries.push({ orderNo, kind: 'RETURN', document: null, at: goingBack.at, amount: -goingBack.amount })
   return entries
 }
 

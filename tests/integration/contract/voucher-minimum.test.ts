@@ -111,9 +111,9 @@ async function moved(
   keepVoucher?: boolean,
 ) {
   for (const to of states)
-    expect(await advanceOrder(opened.database, nl, { orderNo, to, lineIds, keepVoucher }, now)).toMatchObject(
-      { ok: true },
-    )
+    expect(
+      await advanceOrder(opened.database, nl, { orderNo, to, lineIds, keepVoucher, all: !lineIds }, now),
+    ).toMatchObject({ ok: true })
 }
 const pay = (orderNo: string, amount: number) =>
   bookReceipt(opened.database, nl, { transactionId: randomUUID(), orderNo, amount }, now)

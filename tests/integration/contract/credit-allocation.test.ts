@@ -10,6 +10,7 @@ import { processDuePayments } from '#backend/billing/payments/payment-worker.ts'
 import { recordPaid } from '#backend/billing/payments/record-paid.ts'
 import { createPayoutRun } from '#backend/billing/payouts/create-payout-run.ts'
 import { duePayouts } from '#backend/billing/payouts/due-payouts.ts'
+import { writeReminders } from '#backend/billing/reminders/write-reminders.ts'
 import { notedPaid } from '#backend/infra/database/migrations/0022-noted-paid.ts'
 import { advanceOrder, type OrderTransition } from '#backend/orders/life/advance-order.ts'
 import { collectPersonalData, erasePersonalData } from '#backend/personal-data/personal-data.ts'
@@ -288,6 +289,27 @@ describe(`[ACC-2] [ACC-3] stored credit on ${databaseName}`, () => {
     const left = Math.max(0, bill.total - 5000 - back)
     expect(await balance(as)).toMatchObject({ toPay: left, kept: 0 })
     expect((await payment(as, bill.orderNo)).state).toBe(left === 0 ? 'PAID' : 'OPEN')
+  })
+
+  test('[TRU-4] pays no payment of a credit before it is due, and then before it is reminded of', async () => {
+    const { as } = await customer()
+    const { orderNo } = await ordered(as, 'DELAYED_PAYMENT')
+    await moved(orderNo, sent)
+    const first = await ordered(as)
+    await paid(first.orderNo, first.total)
+    await moved(first.orderNo, sent)
+    await moved(first.orderNo, ['RETURNED', 'CREDITED'], ['1'])
+    const { toPay } = await balance(as)
+    expect(await allocateChangedCredit(opened.database, nl, now)).toBe(0)
+    expect(await balance(as)).toMatchObject({ toPay, kept: 5000 })
+    await opened.database.deleteFrom('letter').execute()
+    const overdue = now + 140 * day
+    const [reminder] = (await writeReminders(opened.database, nl, overdue)).filter(
+      (each) => each.orderNo === orderNo,
+    )
+    expect(reminder?.open).toBe(toPay - 5000)
+    expect(await balance(as)).toMatchObject({ toPay: toPay - 5000, kept: 0 })
+    expect(await emailWith('van je tegoed')).not.toBe('')
   })
 
   test('is either allocated or paid out, by the customer’s preference, never both', async () => {

@@ -100,7 +100,8 @@ export function duePaymentsOf(
     money -= amount
     const open = amount - paid
     const state = open === 0 ? 'PAID' : date < today ? 'OVERDUE' : 'OPEN'
-    const position = { number: index + 1, count: plan.length }
+    const position =
+      method === 'INSTALMENTS' ? { number: index + 1, count: plan.length } : { number: 1, count: 1 }
     return { orderNo, payment, method, date, amount, open, state, ...position, awaitsDelivery }
   })
 }

@@ -37,6 +37,13 @@ export function amountRows(
   ])
 }
 
+/** Returns the label of a discount, with the codes of the order. */
+export function discountLabel(tenant: Tenant, { locale, detail: { discounts } }: StoredOrder): string {
+  const { t } = localeMessages(tenant, locale)
+  const codes = discounts.map(({ code }) => code).join(', ')
+  return codes ? t('mail.order.discountOf', { codes }) : t('mail.order.discount')
+}
+
 /** Credit that has paid a part of an amount, and what is left to pay. Cents. */
 export interface AllocatedAmount {
   amount: number

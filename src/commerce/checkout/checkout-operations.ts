@@ -29,6 +29,7 @@ export const checkoutFragment = graphql(
           sku
           slug
           textLanguage
+          highlights
           brand { name }
           choice { attribute value }
           variantAttributes { code label values { code label } }

@@ -20,6 +20,8 @@ function toShownLine(line: CheckoutLine, context: TextContext): ShownLine {
     services: services.filter(({ chosen }) => chosen).map(({ label }) => label),
     medium: product?.media[0],
     product,
+    link: product && { sku: product.sku, slug: product.slug },
+    facts: product?.highlights.slice(0, 4),
   }
 }
 

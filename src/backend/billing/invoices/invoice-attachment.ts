@@ -8,6 +8,6 @@ export const invoiceAttachment = (
   tenant: Tenant,
   { invoiceNo, kind, detail }: Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'detail'>,
 ): DocumentAttachment => ({
-  name: `${localeMessages(tenant, detail.locale).t(`paper.kind.${kind}`).toLowerCase()}-${invoiceNo}.pdf`,
+  name: `${localeMessages(tenant, detail.locale).t(`paper.kind.${kind}`).toLowerCase().replaceAll(' ', '-')}-${invoiceNo}.pdf`,
   document: { kind: 'invoice', invoiceNo },
 })

@@ -1,6 +1,7 @@
 import type { Block, PaymentCode, PdfDocument } from '#backend/infra/pdf/pdf-document.ts'
 import { optionalFact, pdfFooter, sellerSection, senderLines } from '#backend/infra/pdf/pdf-parts.ts'
 import { bankTransferReference } from '#backend/orders/rules/order-number.ts'
+import { vatPartOf } from '#backend/orders/rules/order-sums.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { withPercentSign } from '#i18n/percent.ts'
 import { isPrepaidMethod } from '#tenancy/payment-methods.ts'
@@ -105,6 +106,9 @@ function tableOf(tenant: Tenant, invoice: StoredInvoice): Block {
           line.name,
           [line.choice, message('sku', { sku: line.sku })].filter(Boolean).join(' · '),
           ...line.services.map((service) => `+ ${service.label} ${format.money(service.price)}`),
+          ...(withVat && detail.contact.company
+            ? [message('netPrice', { amount: format.money(vatPartOf(line.vatRate, line.price).net) })]
+            : []),
           ...(line.discount > 0 ? [message('discount', { amount: format.money(line.discount) })] : []),
         ].join('\n'),
         format.number(line.quantity),

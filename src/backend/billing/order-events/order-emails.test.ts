@@ -188,7 +188,7 @@ describe.each(shops)('[LAW-2] e-mails of %s in %s', (id, locale) => {
       for (const content of [plain, html]) expect(content).not.toMatch(/\{\{|mail\.order|undefined/)
       const table = plain.slice(plain.lastIndexOf('Slang'))
       expect(table).toMatch(/(Korting|Rabatt|Remise) ?: (EUR|CHF|) ?[-−](EUR|CHF|) ?5[.,]00/)
-      expect(table).toMatch(/(tegoedbon|Gutschein|perdu) ?: .*[-−].*1[.,]00/)
+      expect(table).toMatch(/(kortingscode|Gutschein|perdu) ?: .*[-−].*1[.,]00/)
       expect(table).toMatch(/(terugbetaald|erstattet|remboursé) ?: [^-−\n]*2[.,]14/)
       expect(table).toMatch(/(Totaal|Gesamt|Total|Summe).*126[.,]10/)
       expect(plain.slice(0, plain.indexOf('Slang'))).toMatch(/126[.,]10/)

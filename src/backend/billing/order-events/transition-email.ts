@@ -9,6 +9,7 @@ import {
   type AllocatedAmount,
   allocationSentence,
   amountRows,
+  discountLabel,
   orderGreeting,
 } from '#backend/orders/order-email-parts.ts'
 import { isOfGuest, opensOrder } from '#backend/orders/order-link.ts'
@@ -210,7 +211,7 @@ function transitionAmounts(
     sums: [
       sum(t('mail.order.items'), items),
       ...(services > 0 ? [sum(t('mail.order.services'), services)] : []),
-      ...(discount > 0 ? [sum(t('mail.order.discount'), -discount)] : []),
+      ...(discount > 0 ? [sum(discountLabel(tenant, order), -discount)] : []),
       ...(deliveryCost ? [sum(t('mail.order.delivery'), deliveryCost)] : []),
       ...(deliveryCost === 0 && showsFreeDelivery ? [free] : []),
       ...surcharges.map(({ kind, amount }) => sum(t(`mail.order.surcharge.${kind}`), amount)),

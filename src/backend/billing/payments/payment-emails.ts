@@ -86,6 +86,9 @@ function paymentEmail(
       ...(statesDelivery.has(kind) || (kind === 'setOffWhole' && order.method === 'BANK_TRANSFER')
         ? [deliverySentence(tenant, { ...order, paymentState: 'PAID' })]
         : []),
+      ...(kind === 'ranOut' && detail.discounts.length > 0
+        ? [t('mail.payment.voucherFree', { codes: detail.discounts.map(({ code }) => code).join(', ') })]
+        : []),
       ...(refund && mayStateSurplus.has(kind)
         ? [t('mail.payment.surplus', { amount: format.money(refund.amount) })]
         : []),

@@ -1,5 +1,6 @@
 import { composeEmail, type Email, type Passage } from '#backend/infra/mail/email.ts'
 import { greetingTo } from '#backend/infra/mail/greeting-name.ts'
+import { opensOrder } from '#backend/orders/order-link.ts'
 import type { StoredOrder } from '#backend/orders/read-orders.ts'
 import { bankTransferReference } from '#backend/orders/rules/order-number.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
@@ -10,10 +11,12 @@ import type { ReminderStep } from './reminder-step.ts'
 
 interface ReminderEmailInput {
   payment: DuePayment
-  kind: ReminderStep['kind']
+  step: ReminderStep
+  /** The invoice of the payment, which is attached; undefined for a payment in advance. */
+  invoiceNo: string | undefined
   /** YYYY-MM-DD until which the shop waits for an overdue payment. */
   until: string
-  /** URL of the order. */
+  /** URL of the order; it is left out where it opens the order, since the attached invoice has its address (PAP-5). */
   orderUrl: string
 }
 
@@ -24,12 +27,19 @@ interface ReminderEmailInput {
 export function reminderEmail(
   tenant: Tenant,
   { orderNo, locale, detail: { contact } }: StoredOrder,
-  { payment, kind, until, orderUrl }: ReminderEmailInput,
+  { payment, step, invoiceNo, until, orderUrl }: ReminderEmailInput,
 ): Email {
   const { t, format } = localeMessages(tenant, locale)
   const { open, date, method, number, count } = payment
   const reference = bankTransferReference(orderNo)
-  const key = kind === 'after' ? 'after' : method === 'BANK_TRANSFER' ? 'advance' : 'before'
+  const key =
+    step.kind === 'after'
+      ? step.isRepeated
+        ? 'last'
+        : 'after'
+      : method === 'BANK_TRANSFER'
+        ? 'advance'
+        : 'before'
   const values = {
     ...{ orderNo, amount: format.money(open), day: format.day(date), until: format.day(until) },
     ...{ number, of: count, email: tenant.organisation.email },
@@ -40,6 +50,7 @@ export function reminderEmail(
     greeting: greetingTo(t, contact),
     paragraphs: [
       t(`mail.reminder.${key}.body`, values),
+      ...(invoiceNo === undefined ? [] : [t('mail.reminder.invoice', { invoiceNo })]),
       ...(method === 'INSTALMENTS' && count > 1 ? [t('mail.reminder.instalment', values)] : []),
       ...tenant.payment.accounts.map(
         ({ holder, iban, bank }): Passage => ({
@@ -56,6 +67,8 @@ export function reminderEmail(
       ),
       t('mail.reminder.paidAlready', values),
     ],
-    link: { label: t('mail.order.link'), url: orderUrl },
+    ...((invoiceNo === undefined || !opensOrder(orderUrl)) && {
+      link: { label: t('mail.order.link'), url: orderUrl },
+    }),
   })
 }

@@ -7,6 +7,8 @@ export interface ReminderStep {
   kind: 'before' | 'after' | 'return'
   /** Days before or after the due day. */
   days: number
+  /** Whether an earlier step has reminded of the overdue payment. */
+  isRepeated?: boolean
 }
 
 export const stepName = ({ kind, days }: ReminderStep): string => `${kind}-${days}`
@@ -30,5 +32,6 @@ export function reminderStep(
   }
   if (method === 'BANK_TRANSFER') return undefined
   const reached = afterDays.filter((days) => laterDay(date, days) <= today)
-  return reached.length === 0 ? undefined : { kind: 'after', days: Math.max(...reached) }
+  if (reached.length === 0) return undefined
+  return { kind: 'after', days: Math.max(...reached), ...(reached.length > 1 && { isRepeated: true }) }
 }

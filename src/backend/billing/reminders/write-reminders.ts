@@ -14,6 +14,8 @@ import { readDueAccount } from '../balance/read-order-account.ts'
 import { type DuePayment, duePaymentsOf } from '../balance/rules/due-payments.ts'
 import { readPayBackDay } from '../credit/credit-notices.ts'
 import { allocateAndNotify } from '../credit-allocation/allocate-changed-credit.ts'
+import { invoiceAttachment } from '../invoices/invoice-attachment.ts'
+import { invoicesOfOrder } from '../invoices/read-invoices.ts'
 import { remindOfReturns } from './remind-of-returns.ts'
 import { reminderEmail } from './reminder-emails.ts'
 import { type ReminderStep, reminderStep, stepName } from './reminder-step.ts'
@@ -69,7 +71,12 @@ const sendReminders = (
       const { order, recipient } = await addressEmail(db, tenant.id, found)
       const until = laterDay(dayOf(now, tenant.i18n.timeZone), tenant.reminders.termDays)
       const orderUrl = await orderUrlFor(db, tenant, order)
-      const email = reminderEmail(tenant, order, { payment, kind: step.kind, until, orderUrl })
+      const invoice = (await invoicesOfOrder(db, tenant.id, orderNo)).find(({ invoiceNo }) =>
+        payment.payment.startsWith(`${invoiceNo}/`),
+      )
+      const invoiceNo = invoice?.invoiceNo
+      const email = reminderEmail(tenant, order, { payment, step, invoiceNo, until, orderUrl })
+      const documents = invoice ? [invoiceAttachment(tenant, invoice)] : []
       await db
         .insertInto('payment_reminder')
         .values({
@@ -77,7 +84,7 @@ const sendReminders = (
           ...{ step: stepName(step), written_at: now },
         })
         .execute()
-      await enqueueEmail(db, tenant, { ...email, recipient }, now)
+      await enqueueEmail(db, tenant, { ...email, recipient, documents }, now)
     }
     return due.map(toWrittenReminder)
   })

@@ -14,6 +14,7 @@ import {
   allocationSentence,
   amountRows,
   deliverySentence,
+  discountLabel,
   orderGreeting,
 } from '#backend/orders/order-email-parts.ts'
 import { isOfGuest } from '#backend/orders/order-link.ts'
@@ -134,7 +135,7 @@ function orderAmounts(tenant: Tenant, order: StoredOrder): EmailAmounts {
       sums.deliveryCost > 0
         ? sum(t('mail.order.delivery'), sums.deliveryCost)
         : { label: t('mail.order.delivery'), amount: t('mail.order.free') },
-      ...(sums.discount > 0 ? [sum(t('mail.order.discount'), -sums.discount)] : []),
+      ...(sums.discount > 0 ? [sum(discountLabel(tenant, order), -sums.discount)] : []),
       ...sums.surcharges.map(({ kind, amount }) => sum(t(`mail.order.surcharge.${kind}`), amount)),
       { ...sum(t('mail.order.total'), sums.total), isTotal: true },
       ...sums.vat
@@ -160,7 +161,8 @@ function paymentSentence(
   const { t, format } = localeMessages(tenant, locale)
   const months = detail.months ?? 1
   const instalments = equalParts(total, months, stepOf(tenant.i18n.currency))
-  return t(`mail.order.payment.${method}`, {
+  const isEqual = method === 'INSTALMENTS' && instalments[0] === instalments.at(-1)
+  return t(`mail.order.payment.${isEqual ? 'INSTALMENTS_EQUAL' : method}`, {
     total: format.money(total),
     reference: bankTransferReference(orderNo),
     days: tenant.constants.bankTransferVisibleWorkingDays,

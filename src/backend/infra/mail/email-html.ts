@@ -1,6 +1,7 @@
 import { logoOf } from '#tenancy/logos.ts'
 import { postalLines } from '#tenancy/postal-lines.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import { vatNumberText } from '#tenancy/vat-number-text.ts'
 import type { AmountRow, EmailAmounts, EmailContent, EmailVoucher, Passage } from './email.ts'
 import { emailPicturePath } from './email-picture.ts'
 import { darkSchemeCss, pictureSize, type Style, styleAttributes } from './email-styles.ts'
@@ -58,7 +59,7 @@ export function emailHtml(tenant: Tenant, locale: string, content: EmailContent,
 <tr><td${attributesOf('body')}>
 ${body.join('\n')}
 </td></tr>
-<tr><td${attributesOf('foot')}>${senderLines(tenant).map(escapeHtml).join('<br>')}</td></tr>
+<tr><td${attributesOf('foot')}>${senderLines(tenant, locale).map(escapeHtml).join('<br>')}</td></tr>
 </tbody></table>
 </td></tr></tbody></table>
 </body>
@@ -154,12 +155,12 @@ function pictureHtml({ origin }: Tenant, sku: string | undefined, attributesOf: 
  * Returns the sender's details that trade law requires in business correspondence: name, seat, register, VAT
  * number and contact. Numbers and URLs do not break at the end of a line.
  */
-function senderLines({ organisation }: Tenant): string[] {
+function senderLines({ organisation }: Tenant, locale: string): string[] {
   const { legalName, registration, vatNumber, email, phone } = organisation
   const withoutBreaks = (text: string): string => text.replaceAll(' ', '\u00a0')
   return [
     [legalName, ...postalLines(organisation.address)],
-    [registration, vatNumber],
+    [registration, vatNumberText(vatNumber, locale)],
     [email, phone],
   ]
     .map((pieces) =>

@@ -1,6 +1,7 @@
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { postalLines } from '#tenancy/postal-lines.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import { vatNumberText } from '#tenancy/vat-number-text.ts'
 import type { PdfDocument, Section } from './pdf-document.ts'
 
 /** Returns the seller's name and address as the lines of a letterhead. */
@@ -21,7 +22,7 @@ export function sellerSection(tenant: Tenant, locale: string): Section {
         rows: [
           [t('paper.name'), senderLines(tenant).join(', ')],
           ...optionalFact(t('paper.registration'), organisation.registration),
-          ...optionalFact(t('paper.vatNumber'), organisation.vatNumber),
+          ...optionalFact(t('paper.vatNumber'), vatNumberText(organisation.vatNumber, locale)),
           [t('paper.contact'), `${organisation.email}, ${organisation.phone}`],
         ],
       },

@@ -69,6 +69,7 @@ function totalsOf(
 
 const product = (values: object = {}): NonNullable<CheckoutLine['product']> => ({
   ...{ sku: '100-M', slug: 'wikkeljurk', textLanguage: null, brand: { name: 'Helmgras' } },
+  highlights: ['Viscose', 'Wikkelmodel'],
   choice: [{ attribute: 'size', value: 'm' }],
   variantAttributes: [{ code: 'size', label: 'Maat', values: [{ code: 'm', label: 'M' }] }],
   media: [{ src: '/pictures/tile-women', alt: '', width: 800, height: 1000 }],

@@ -235,8 +235,8 @@ test('a guest orders by invoice, gets it, and sends it back', { timeout: 90_000 
   await operate('orders.ts', '--order', orderNo, '--to', 'invoiced')
   await operate('orders.ts', '--order', orderNo, '--to', 'shipped', '--tracking', '3SSPIT0000019')
   await operate('orders.ts', '--order', orderNo, '--to', 'delivered')
-  const asked = hiddenFields((await guest.open(link)).text, 'open-order')
-  expect((await guest.send(link, { ...asked, postalCode: place.postalCode })).status).toBe(303)
+  const entry = hiddenFields((await guest.open(link)).text, 'open-order')
+  expect((await guest.send(link, { ...entry, postalCode: place.postalCode })).status).toBe(303)
   const order = await guest.open(link)
   expect(parsePage(order.text).only('main').text).toContain('Spade Gerst')
   const registered = await guest.send(link, {

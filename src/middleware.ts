@@ -147,16 +147,19 @@ async function renderRoute(
     if (preview)
       Object.assign(context.locals, { preview, moment: { at: preview.at ?? Date.now(), drafts: true } })
     const moment = momentAt(context.locals.moment?.at ?? Date.now(), context.locals.moment?.drafts)
+    const upstream = upstreamPage(tenant, pathname, search)
     const isUnroutedPath =
-      isOff || (!route && context.routePattern === catchAllPattern && !servicePath(pathname))
-    if (isUnroutedPath && !isOff && isProgramPath(pathname)) return problemResponse(404, requestId)
+      isOff || (!route && context.routePattern === catchAllPattern && upstream === undefined)
+    // Documents are for people, who get a page.
+    const isProgram = isProgramPath(pathname) || servicePath(pathname) !== undefined
+    if (isUnroutedPath && isProgram && !pathname.endsWith('.pdf')) return problemResponse(404, requestId)
     const fallbackPage = context.locals.pendingForm
       ? proofOfWorkPage
       : errorFallback
         ? unavailablePage
         : undefined
     const routePage = fallbackPage ?? (isUnroutedPath ? notFoundPath : pageOfRoute(route, path, context))
-    const page = routePage ?? upstreamPage(tenant, pathname, search)
+    const page = routePage ?? upstream
     const shown = newShownProducts()
     const renderWith = (render: () => Promise<Response>) =>
       collectShown(shown, () => runAtMoment(moment, render))
@@ -264,6 +267,7 @@ async function finishResponse(
   // With no-referrer browsers would not send the origin of a page's own form, either.
   if (hasSecretUrl(requested)) response.headers.set('Referrer-Policy', 'same-origin')
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
+  response.headers.set('Content-Type', 'text/html; charset=utf-8')
   const { tenant } = locals
   if (tenant && offeredExpressMethods(tenant).length > 0)
     response.headers.set('Permissions-Policy', permissionsPolicy(true))

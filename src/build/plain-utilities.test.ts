@@ -23,6 +23,11 @@ test.each([
     '.c { color: red; }',
   ],
   [
+    'last declarations without a semicolon',
+    ':root{--font-weight-bold:700}.a{--tw-font-weight:var(--font-weight-bold);font-weight:var(--font-weight-bold)}.b{border-width:1px;border-style:var(--tw-border-style)}*{--tw-border-style:solid;--tw-font-weight:initial}',
+    ':root{}.a{font-weight:700}.b{border-width:1px;}*{}',
+  ],
+  [
     'other variables',
     '.d { --tw-shadow: none; border-style: dashed; }',
     '.d { --tw-shadow: none; border-style: dashed; }',

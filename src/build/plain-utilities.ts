@@ -14,15 +14,15 @@ export const plainUtilities = (): Plugin => ({
   },
 })
 
-/** @param css as Tailwind writes it, before it is minified */
+/** @param css as Tailwind writes it; the last declaration of a rule may have no semicolon */
 export function withoutVariables(css: string): string {
   const weights = new Map(
-    [...css.matchAll(/--font-weight-(\w+):\s*(\d+);/g)].map(([, name, weight]) => [name, weight]),
+    [...css.matchAll(/--font-weight-(\w+):\s*(\d+)[;}]/g)].map(([, name, weight]) => [name, weight]),
   )
   return css
-    .replaceAll(/--tw-font-weight:[^;}]+;\s*/g, '')
+    .replaceAll(/--tw-(?:font-weight|border-style):[^;}]+(?:;\s*|(?=\}))/g, '')
     .replaceAll(/var\(--font-weight-(\w+)\)/g, (known, name: string) => weights.get(name) ?? known)
-    .replaceAll(/--font-weight-\w+:\s*\d+;\s*/g, '')
-    .replaceAll(/border(?:-\w+)*-style:\s*var\(--tw-border-style\);\s*/g, '')
+    .replaceAll(/--font-weight-\w+:\s*\d+(?:;\s*|(?=\}))/g, '')
+    .replaceAll(/border(?:-\w+)*-style:\s*var\(--tw-border-style\)(?:;\s*|(?=\}))/g, '')
     .replaceAll(/@property --tw-(?:font-weight|border-style)\s*\{[^}]*\}\s*/g, '')
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { acceptedEncodings, acceptedLanguages } from './accept-headers.ts'
+import { acceptedEncodings, acceptedLanguages, acceptedMediaType } from './accept-headers.ts'
 
 test.each([
   ['', ['identity']],
@@ -31,3 +31,18 @@ test('any header is read, however it is written', () =>
       for (const tag of acceptedLanguages(header)) expect(tag).toBe(tag.toLowerCase())
     }),
   ))
+
+test.each([
+  ['*/*', 'a/strict'],
+  ['a/json', 'a/json'],
+  ['a/json, a/strict', 'a/json'],
+  ['a/json;q=0.5, */*', 'a/strict'],
+  ['a/*', 'a/strict'],
+  ['A/JSON', 'a/json'],
+  ['text/html', undefined],
+  ['a/json;q=0', undefined],
+  ['a/json;q=x', undefined],
+  ['', undefined],
+])('Accept: %s gets %s', (header, type) => {
+  expect(acceptedMediaType(header, ['a/strict', 'a/json'])).toBe(type)
+})

@@ -35,3 +35,7 @@ export function acceptedEncodings(header: string): Encoding[] {
 /** Returns the languages that a client accepts in lower case, best first (RFC 9110, 12.5.4). */
 export const acceptedLanguages = (header: string): string[] =>
   new Negotiator({ headers: { 'accept-language': validEntries(header).toLowerCase() } }).languages()
+
+/** Returns the media type that a client likes best; the first of equal ones, undefined if it accepts none (RFC 9110, 12.5.1). */
+export const acceptedMediaType = (header: string, available: readonly string[]): string | undefined =>
+  new Negotiator({ headers: { accept: validEntries(header) } }).mediaType([...available])

@@ -54,6 +54,10 @@ export async function sendHealth(
     sendText(res, notFound, meta)
     return
   }
+  if (req.method !== 'GET' && req.method !== 'HEAD') {
+    sendText(res, { status: 405, text: '405 Method Not Allowed', allow: 'GET, HEAD' }, meta)
+    return
+  }
   const status = await statusOf(path, serverContext)
   const ready = status === 'healthy' || status === 'ready' || status === 'started'
   const health: Health = {

@@ -1,8 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { statSync } from 'node:fs'
+import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import sirv from 'sirv'
 import { preferredEncodings } from './page-cache/encodings.ts'
+import { failsPrecondition, preconditionFailed } from './page-cache/etag.ts'
 import { missingSecurityHeaders } from './security-headers.ts'
-import type { ResponseMeta } from './send-text.ts'
+import { type ResponseMeta, sendText } from './send-text.ts'
 
 /** Path of files whose names carry a hash of their content. */
 export const hashedPrefix = '/_astro/'
@@ -30,18 +33,38 @@ export function staticFiles(folder: string): StaticFiles {
   const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: [] })
   return (req, res, path, meta) => {
     const { headers } = req
+    const isConditional = headers['if-match'] !== undefined || headers['if-unmodified-since'] !== undefined
+    if (isConditional && !path.includes('/.')) {
+      const file = statSync(join(folder, path), { throwIfNoEntry: false })
+      // The entity tags of files are weak, which never match strongly.
+      if (file?.isFile() && failsPrecondition(headers, { etag: '', changedAt: file.mtimeMs })) {
+        sendText(res, preconditionFailed, meta)
+        return true
+      }
+    }
     const acceptEncoding = headers['accept-encoding']
     tidyForSirv(headers)
     res.setHeaders(headersOf(path, meta))
+    res.writeHead = writeTidyHead as ServerResponse['writeHead']
     let missed = false
     serve(req, res, () => {
       missed = true
     })
     if (!missed) return true
+    res.writeHead = ServerResponse.prototype.writeHead
     for (const name of res.getHeaderNames()) res.removeHeader(name)
     headers['accept-encoding'] = acceptEncoding
     return false
   }
+}
+
+/** Writes the head of sirv with the charset of texts, and without caching of a range that the file does not have. */
+function writeTidyHead(this: ServerResponse, status: number, fields?: object): ServerResponse {
+  if (status === 416) this.setHeader('Cache-Control', 'no-store')
+  const type = (fields as Record<string, unknown> | undefined)?.['Content-Type']
+  const isText = typeof type === 'string' && /^text\/[\w-]+$/.test(type)
+  const tidy = isText ? { ...fields, 'Content-Type': `${type}; charset=utf-8` } : fields
+  return ServerResponse.prototype.writeHead.call(this, status, tidy as OutgoingHttpHeaders)
 }
 
 function headersOf(path: string, { requestId, secure, transport }: ResponseMeta): Map<string, string> {

@@ -22,7 +22,6 @@ import {
   type OperatorAnswer,
   type OperatorCall,
   type OperatorOperation,
-  OperatorRefusal,
   readJson,
   readPart,
   readQuery,
@@ -113,7 +112,6 @@ export const advance: OperatorOperation = {
     const { tenant, database, request, params, now } = call
     const { orderNo = '' } = params
     const transition = { orderNo, ...(await readJson(request, orderTransition)) }
-    checkOptions(transition)
     const answer = await runCommand(
       call,
       { name: 'operatorAdvanceOrder', payload: transition },
@@ -133,25 +131,11 @@ export const previewAdvance: OperatorOperation = {
   ...{ id: 'operatorPreviewTransition', scope: 'orders:read', capability: 'sale', subject: 'orderNo' },
   async run({ tenant, database, request, params, now }) {
     const transition = { orderNo: params.orderNo ?? '', ...(await readJson(request, orderTransition)) }
-    checkOptions(transition)
     const { result, ...preview } = await previewTransition(database, tenant, transition, now)
     if (!result.ok) return refusalOf(result, transition)
     const lines = result.order.lines.map(({ line_id: lineId, state }) => ({ lineId, state }))
     return { status: 200, body: transitionPreview.parse({ lines, ...preview }) }
   },
-}
-
-function checkOptions({ to, lineIds, all, trackingNumber, keepVoucher }: OrderTransition): void {
-  const errors = [
-    ...(trackingNumber !== undefined && to !== 'SHIPPED'
-      ? [{ parameter: 'trackingNumber', reason: 'only with SHIPPED' }]
-      : []),
-    ...(keepVoucher !== undefined && to !== 'CANCELLED'
-      ? [{ parameter: 'keepVoucher', reason: 'only with CANCELLED' }]
-      : []),
-    ...(all && lineIds ? [{ parameter: 'all', reason: 'only without lineIds' }] : []),
-  ]
-  if (errors.length > 0) throw new OperatorRefusal(400, 'The body does not fit its schema.', errors)
 }
 
 const unknownOrder = (orderNo: string): OperatorAnswer => ({

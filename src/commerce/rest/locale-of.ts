@@ -1,4 +1,3 @@
-import { langParameters } from '#contract/messages/lang.ts'
 import { defaultLocale, type Locale, languageOf } from '#tenancy/locales.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { BadParameter } from './rest-read.ts'
@@ -18,7 +17,5 @@ export function localeOf({ i18n }: Pick<Tenant, 'i18n'>, lang: string | undefine
  * The tenant's locale that a request asks for by its parameter `lang`.
  * @throws {BadParameter} for a language the tenant does not speak.
  */
-export function requestedLocale(tenant: Pick<Tenant, 'i18n'>, parameters: URLSearchParams): Locale {
-  const { lang } = langParameters.parse({ lang: parameters.get('lang') ?? undefined })
-  return localeOf(tenant, lang)
-}
+export const requestedLocale = (tenant: Pick<Tenant, 'i18n'>, parameters: URLSearchParams): Locale =>
+  localeOf(tenant, parameters.get('lang') ?? undefined)

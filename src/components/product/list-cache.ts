@@ -1,6 +1,8 @@
 import { isFiltered, type ListQuery } from '#commerce/list/list-query.ts'
 import type { CachedListParts, StampedProduct } from '#commerce/list/product-list.ts'
+import type { ProductCard } from '#commerce/product/product-card-operations.ts'
 import { listsVersion } from '#operations/purging.ts'
+import { productPictureSources } from '#pictures/product-sources.ts'
 import { partCache } from '../part-cache.ts'
 import type { Part } from '../parts.ts'
 
@@ -48,4 +50,20 @@ export function cachedListParts(scope: CacheScope, url: string, query: ListQuery
     card: (product, index) => cachedPart(cardKey(scope, product, index)),
     filters: cachedPart(filtersKey(scope, url, query)),
   }
+}
+
+/** Returns the address of the first picture in a list, for sharing; that of a cached card is in its HTML. */
+export function listPicture(
+  origin: string,
+  products: readonly (Pick<ProductCard, 'media'> | Part)[],
+): string | undefined {
+  for (const product of products) {
+    const image = Buffer.isBuffer(product)
+      ? /<img src="([^"&]+)"/.exec(product.toString('latin1'))?.[1]
+      : product.media
+          .filter(({ kind }) => kind === 'image')
+          .map(({ src }) => productPictureSources(src).fallback)[0]
+    if (image !== undefined) return new URL(image, origin).href
+  }
+  return undefined
 }

@@ -203,9 +203,15 @@ function successResponse(
   return {
     description,
     ...(cacheControl && { headers: { 'Cache-Control': { schema: { const: cacheControl } } } }),
-    ...(type && { content: { [type]: { schema: schema ? named.refOf(schema) : textSchema(type) } } }),
+    ...(type && { content: contentOf(type, schema ? named.refOf(schema) : textSchema(type)) }),
   }
 }
+
+/** A body of a type; responses of GraphQL have both types of GraphQL over HTTP. */
+const contentOf = (type: string, schema: JsonSchema): Record<string, { schema: JsonSchema }> => ({
+  [type]: { schema },
+  ...(type === 'application/graphql-response+json' && { 'application/json': { schema } }),
+})
 
 const textSchema = (type: string): JsonSchema =>
   type === 'text/plain'
@@ -228,7 +234,7 @@ function errorResponse(
     description,
     ...(retry && { headers: { 'Retry-After': { schema: { type: 'integer', minimum: 0 } } } }),
     ...(type !== 'none' && {
-      content: { [type]: { schema: isText || !body ? { type: 'string' } : named.refOf(body) } },
+      content: contentOf(type, isText || !body ? { type: 'string' } : named.refOf(body)),
     }),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A GraphQL request over HTTP. */
 export const graphqlRequest = z.object({
-  query: z.string().describe('GraphQL document: at most 64,000 bytes and 3,000 tokens.'),
+  query: z.string().min(1).describe('GraphQL document: at most 64,000 bytes and 3,000 tokens.'),
   operationName: z.string().nullish().describe('Operation to be executed if the document has several.'),
   variables: z.record(z.string(), z.unknown()).nullish().describe('Values of the variables.'),
   extensions: z.record(z.string(), z.unknown()).nullish().describe('Not used.'),

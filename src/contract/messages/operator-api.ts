@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codePatternMessage, voucherCode } from '../voucher-code.ts'
+import { codePatternMessage } from '../voucher-code.ts'
 import { withdrawalOutcome } from '../webhooks/events.ts'
 
 /** What a token of the operator's API may do (CNX-4). */
@@ -128,7 +128,8 @@ const partQuery = (entries: string) =>
   z.object({
     cursor: z
       .string()
-      .max(200)
+      // Base64 of a moment and an id (list-cursor.ts).
+      .regex(/^[MNO][\w-]{3,74}$/, 'is no cursor of a response')
       .optional()
       .describe(
         `\`cursor\` of an earlier response. Left out, the list begins with the oldest of all ${entries}.`,
@@ -156,35 +157,52 @@ export const operatorOrders = z.object({
 
 export const orderPath = z.object({ orderNo })
 
-export const orderTransition = z.strictObject({
-  to: z
-    .enum(['INVOICED', 'SHIPPED', 'DELIVERED', 'RETURN_REGISTERED', 'RETURNED', 'CREDITED', 'CANCELLED'])
-    .describe('The new state.'),
-  lineIds: z
-    .array(z.string().max(40))
-    .min(1)
-    .max(500)
-    .optional()
-    .describe(
-      'Lines to move. Left out, every line that may get this state, but with `RETURN_REGISTERED` and `RETURNED` only those whose return is registered.',
-    ),
-  all: z
-    .boolean()
-    .optional()
-    .describe(
-      'Without `lineIds`: every line that may get this state, also goods whose return is not registered.',
-    ),
-  trackingNumber: z
-    .string()
-    .trim()
-    .regex(/^[\x20-\x7e]{1,80}$/, '1 to 80 ASCII characters')
-    .optional()
-    .describe('Number of the parcel; only with `SHIPPED`. One is made if it is left out.'),
-  keepVoucher: z
-    .boolean()
-    .optional()
-    .describe('Only with `CANCELLED`: the voucher stays although less than its minimum is left.'),
-})
+const lineIds = z
+  .array(z.string().max(40))
+  .min(1)
+  .max(500)
+  .optional()
+  .describe(
+    'Lines to move. Left out, every line that may get this state, but with `RETURN_REGISTERED` and `RETURNED` only those whose return is registered.',
+  )
+const all = z
+  .boolean()
+  .optional()
+  .describe(
+    'Without `lineIds`: every line that may get this state, also goods whose return is not registered.',
+  )
+const keepVoucher = z
+  .boolean()
+  .describe('Only with `CANCELLED`: the voucher stays although less than its minimum is left.')
+const trackingNumber = z
+  .string()
+  .trim()
+  .regex(/^[\x20-\x7e]{1,80}$/, '1 to 80 ASCII characters')
+  .describe('Number of the parcel; only with `SHIPPED`. One is made if it is left out.')
+const onlyWith = (state: string) => z.never(`only with ${state}`).describe(`Only with \`${state}\`.`)
+
+/** @param to the new states, which take these options */
+const transition = <To extends string, Tracking extends z.ZodType, Keep extends z.ZodType>(
+  to: readonly To[],
+  options: { trackingNumber: Tracking; keepVoucher: Keep },
+) =>
+  z.strictObject({
+    to: z.enum(to).describe('The new state.'),
+    lineIds,
+    all,
+    trackingNumber: options.trackingNumber.optional(),
+    keepVoucher: options.keepVoucher.optional(),
+  })
+
+const neither = { trackingNumber: onlyWith('SHIPPED'), keepVoucher: onlyWith('CANCELLED') }
+
+export const orderTransition = z
+  .discriminatedUnion('to', [
+    transition(['INVOICED', 'DELIVERED', 'RETURN_REGISTERED', 'RETURNED', 'CREDITED'], neither),
+    transition(['SHIPPED'], { ...neither, trackingNumber }),
+    transition(['CANCELLED'], { ...neither, keepVoucher }),
+  ])
+  .refine((sent) => !(sent.all && sent.lineIds), { path: ['all'], message: 'only without lineIds' })
 
 /** What a transition would do. */
 export const transitionPreview = z.object({
@@ -261,7 +279,7 @@ const voucherFields = {
   code: z
     .string()
     .max(64)
-    .refine((typed) => voucherCode(typed).length >= 4, codePatternMessage)
+    .regex(/^[^A-Za-z0-9]*(?:[A-Za-z0-9][^A-Za-z0-9]*){4,32}$/, codePatternMessage)
     .describe('Code; only letters and digits count.'),
   amount: z.int().min(1).max(1_000_000_00).nullable().describe('Discount in cents; null for a percentage.'),
   percent: z.int().min(1).max(100).nullable().describe('Discount in per cent; null for an amount.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decodeSegment } from '#tenancy/sku-path.ts'
+import { lang } from './lang.ts'
 
 const none = '-'
 const sku = z
@@ -39,13 +40,7 @@ export const personalisationParameters = z.object({
       'Skus that the device has shown, the latest first. Separated by commas, and each percent-encoded like `id`. At most 12.',
     ),
   limit: z.coerce.number().int().min(1).max(24).default(8).describe('Number of products.'),
-  lang: z
-    .string()
-    .max(10)
-    .optional()
-    .describe(
-      'A language of the shop, such as `fr`, or one of its locales. The default is the first locale of the shop.',
-    ),
+  lang,
 })
 
 export type PersonalisationParameters = z.output<typeof personalisationParameters>

@@ -4,7 +4,11 @@ import { z } from 'zod'
 export const problem = z.object({
   type: z.literal('about:blank').describe('Always `about:blank`: the kind of problem is the `status`.'),
   title: z.string().describe('Name of the status in English.'),
-  status: z.int().min(400).max(599).describe('HTTP status of the response.'),
+  status: z
+    .int()
+    .min(301)
+    .max(599)
+    .describe('HTTP status of the response: of an error, or of a redirect to another spelling of the path.'),
   detail: z
     .string()
     .optional()

@@ -1,15 +1,9 @@
 import { z } from 'zod'
+import { lang } from './lang.ts'
 
 /** Messages of `/api/inform/rating` (RAT-1). review-rules.ts validates the text of a review. */
 
 const id = z.string().min(1).max(100).describe('Sku of the product or of one of its variants.')
-const lang = z
-  .string()
-  .max(10)
-  .optional()
-  .describe(
-    'A language of the shop, such as `fr`, or one of its locales. The default is the first locale of the shop.',
-  )
 const date = z.iso.date().describe('Day of the review.')
 const stars = z.int().min(1).max(5).describe('Stars, from 1 to 5.')
 const title = z.string().describe('Title as plain text.')
@@ -122,17 +116,18 @@ const mutationId = z
 
 /** Long enough for every review that review-rules.ts checks. */
 const typed = z.string().max(10_000)
+const required = { minLength: 1, pattern: '\\S' }
 
 /** Body of `/new/store`. */
 export const newReview = z.object({
   mutationId,
   id,
   lang,
-  // review-rules.ts refuses all numbers but 1 to 5, with the name of the field.
-  stars: z.int32().describe('Stars, from 1 to 5.'),
-  title: typed.describe('Title as plain text.'),
-  text: typed.describe('Text as plain text.'),
-  name: typed.describe('Name with which the review is signed.'),
+  // review-rules.ts refuses what these facts exclude, with the name of each field.
+  stars: z.int32().meta({ description: 'Stars, from 1 to 5.', minimum: 1, maximum: 5 }),
+  title: typed.meta({ description: 'Title as plain text.', ...required }),
+  text: typed.meta({ description: 'Text as plain text.', ...required }),
+  name: typed.meta({ description: 'Name with which the review is signed.', ...required }),
   city: typed.nullish().describe('City of the reviewer.'),
 })
 

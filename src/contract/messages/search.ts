@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencyCodes } from '#tenancy/currencies.ts'
 import { fitsTerm, maxTermLength } from '../search-term.ts'
+import { lang } from './lang.ts'
 
 /** Messages of `/api/search/*` (SEA-1). Money in cents. Unknown members are passed on for newer clients. */
 
@@ -97,13 +98,6 @@ const term = z
   .string('must not be empty')
   .refine(fitsTerm, `must not be longer than ${maxTermLength} characters`)
   .meta({ description: `Search term of at most ${maxTermLength} characters.`, maxLength: maxTermLength })
-const lang = z
-  .string()
-  .max(35)
-  .optional()
-  .describe(
-    'A language of the shop, such as `fr`, or one of its locales, such as `fr-CH`. The default is the first locale of the shop.',
-  )
 const count = (max: number) =>
   z
     .string()
@@ -210,7 +204,7 @@ export const seoResponse = z.object({
 /** `/api/search/suggest`: at most 10 terms (UX-1). */
 export const suggestParameters = z.object({
   lang,
-  q: term,
+  q: term.meta({ ...term.meta(), minLength: 1 }),
   limit: count(10).default(10).describe('Number of suggested terms.'),
 })
 

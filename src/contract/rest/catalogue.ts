@@ -91,17 +91,19 @@ const graphql = {
 } as const
 
 const negotiation =
-  'With `Accept: application/json` the body has that type, and errors before the execution have the status 200.'
+  'A request that accepts any type, or names none, gets `application/graphql-response+json`. With `Accept: application/json` the body has that type, and errors of the document have the status 200.'
 
-const unknownType = {
-  description: 'The body is of a type that GraphQL over HTTP does not define.',
-  type: 'none',
-} as const
+const asProblem = (description: string) => ({ description, type: 'application/problem+json' }) as const
+
+const unknownType = asProblem('The body is not `application/json` in UTF-8.')
 
 const graphqlErrors = {
+  406: asProblem('`Accept` names neither `application/graphql-response+json` nor `application/json`.'),
   400: 'The document is not valid, too large, or queries other fields than this path serves.',
   503: 'The shop cannot answer now. The header `Retry-After` has the number of seconds until another attempt.',
 } as const
+
+const mutationByGet = { 405: 'The document is a mutation, which is sent by POST.' } as const
 
 export const recommendationOperations: readonly RestOperation[] = [
   {
@@ -139,7 +141,7 @@ export const recommendationOperations: readonly RestOperation[] = [
     query: graphqlRequest.pick({ query: true, operationName: true }),
     description: 'The GraphQL interface, limited to the field `recommendations`. It has no session.',
     cacheControl: caching.viewer,
-    errors: graphqlErrors,
+    errors: { ...graphqlErrors, ...mutationByGet },
   },
   {
     ...graphql,
@@ -150,7 +152,7 @@ export const recommendationOperations: readonly RestOperation[] = [
     access: 'public',
     summary: 'Query recommendations over GraphQL',
     headers: ['accept-language'],
-    description: 'The same as the GET.',
+    description: `The same as the GET. ${negotiation}`,
     body: jsonBody(graphqlRequest),
     cacheControl: caching.viewer,
     errors: { ...graphqlErrors, 415: unknownType },
@@ -171,6 +173,7 @@ export const graphqlOperations: readonly RestOperation[] = [
     cacheControl: caching.viewer,
     errors: {
       ...graphqlErrors,
+      ...mutationByGet,
       401: 'The token in `x-ec-token` is not one of this session, or it has expired.',
     },
   },

@@ -78,7 +78,7 @@ export type ErrorType =
   | 'text/plain'
   | 'text/html'
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 410 | 413 | 415 | 422 | 429 | 503
 
 /** Groups of operations, in the order of the documents. */
 export const tags = {

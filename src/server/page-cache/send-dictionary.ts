@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { missingSecurityHeaders } from '../security-headers.ts'
-import type { ResponseMeta } from '../send-text.ts'
+import { type ResponseMeta, sendText } from '../send-text.ts'
 import type { Dictionary } from './dictionary.ts'
 import { preferredEncodings } from './encodings.ts'
-import { matchesEtag } from './etag.ts'
+import { failsPrecondition, matchesEtag, preconditionFailed } from './etag.ts'
 
 const noHeaders: ReadonlySet<string> = new Set()
 
@@ -15,8 +15,9 @@ export async function sendDictionary(
   req: IncomingMessage,
   res: ServerResponse,
   { scope, bytes, br, name: { short } }: Dictionary,
-  { requestId, secure, transport }: ResponseMeta,
+  meta: ResponseMeta,
 ): Promise<void> {
+  const { requestId, secure, transport } = meta
   const isBrotli = preferredEncodings(req.headers['accept-encoding']).includes('br')
   const body = isBrotli ? br : await bytes()
   const etag = `"${short}${isBrotli ? '-br' : ''}"`
@@ -26,6 +27,7 @@ export async function sendDictionary(
     `match="${scope.prefix}${scope.prefix === '' ? '/*' : '*'}", match-dest=("document"), id="${scope.locale}.${short}"`,
     ...['x-request-id', requestId, ...missingSecurityHeaders(noHeaders, secure, transport)],
   ]
+  if (failsPrecondition(req.headers, { etag })) return sendText(res, preconditionFailed, meta)
   const condition = req.headers['if-none-match']
   if (condition !== undefined && matchesEtag(condition, etag)) {
     res.writeHead(304, headers)

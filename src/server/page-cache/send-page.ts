@@ -4,11 +4,11 @@ import { deltaPagesTotal } from '#operations/metrics.ts'
 import { tallyOf } from '#operations/tally.ts'
 import { isPermanentRedirect, redirectLocation } from '../request/redirect-location.ts'
 import { strictTransport } from '../security-headers.ts'
-import type { ResponseMeta } from '../send-text.ts'
+import { type ResponseMeta, sendText } from '../send-text.ts'
 import type { CachedPage, ResponseHead } from './cached-page.ts'
 import { bodyIn } from './compress.ts'
 import { acceptsDeltas, preferredEncodings } from './encodings.ts'
-import { matchesEtag } from './etag.ts'
+import { failsPrecondition, matchesEtag, preconditionFailed } from './etag.ts'
 
 /** Value of Cache-Status (RFC 9211). */
 export type CacheStatus = 'etalage; hit' | 'etalage; fwd=stale' | 'etalage; fwd=miss' | 'etalage; fwd=bypass'
@@ -34,8 +34,9 @@ export function sendPage(
   page: CachedPage,
   now: number,
   cacheStatus: CacheStatus,
-  { requestId, secure, transport }: ResponseMeta,
+  meta: ResponseMeta,
 ): void {
+  const { requestId, secure, transport } = meta
   const encoding = encodingFor(page, req)
   const head = headOf(page, encoding, secure, transport)
   const { lines } = head
@@ -43,6 +44,10 @@ export function sendPage(
   lines[end - 5] = String(Math.max(0, Math.floor((now - page.renderedAt) / 1000)))
   lines[end - 3] = cacheStatus
   lines[end - 1] = requestId
+  if (page.status === 200 && failsPrecondition(req.headers, head)) {
+    sendText(res, preconditionFailed, meta)
+    return
+  }
   const condition = req.headers['if-none-match']
   if (condition !== undefined && page.status === 200 && matchesEtag(condition, head.etag)) {
     res.writeHead(304, withoutBody(lines))

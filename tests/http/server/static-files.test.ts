@@ -40,7 +40,7 @@ describe('static files', () => {
     expect(response.text).toBe(script)
     expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'text/javascript',
+      'content-type': 'text/javascript; charset=utf-8',
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',
     })
@@ -72,8 +72,42 @@ describe('static files', () => {
   ])('Range: %s', async (range, status, text) => {
     const response = await (await open()).request('/picture.png', { headers: { range } })
     expect(response.status).toBe(status)
+    if (status === 416) expect(response.headers['cache-control']).toBe('no-store')
     if (text !== undefined) expect(response.text).toBe(text)
     else expect(response.body).toHaveLength(3000)
+  })
+
+  const [past, future] = ['Thu, 01 Jan 1970 00:00:00 GMT', 'Fri, 01 Jan 2100 00:00:00 GMT']
+  test.each([
+    ['/_astro/page.Xy12.js', { 'if-unmodified-since': past }, 412],
+    ['/_astro/page.Xy12.js', { 'if-unmodified-since': future }, 200],
+    ['/_astro/page.Xy12.js', { 'if-unmodified-since': 'x' }, 200],
+    ['/picture.png', { 'if-match': '"x"' }, 412],
+    ['/picture.png', { 'if-match': '*', 'if-unmodified-since': past }, 200],
+    ['/', { 'if-match': '"x"' }, 412],
+    ['/', { 'if-match': '*' }, 200],
+    ['/', { 'if-unmodified-since': past }, 200],
+  ] as [string, Record<string, string>, number][])(
+    'a condition that does not hold gets 412, in no cache: %s with %j',
+    async (path, headers, status) => {
+      const shop = await open()
+      for (const method of ['GET', 'HEAD']) {
+        const response = await shop.request(path, { method, headers })
+        expect(response.status).toBe(status)
+        if (status === 412) expect(response.headers['cache-control']).toBe('no-store')
+      }
+    },
+  )
+
+  test('If-Match of the present page holds', async () => {
+    const shop = await open()
+    const { etag = '' } = (await shop.request('/')).headers
+    for (const [tag, status] of [
+      [etag, 200],
+      [`"x", ${etag}`, 200],
+      [`W/${etag}`, 412],
+    ] as const)
+      expect((await shop.request('/', { headers: { 'if-match': tag } })).status).toBe(status)
   })
 
   test.each(['/', '/.secret', '/_astro', '/picture'])('%s is no file: a page responds', async (path) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Capability, capabilities, capabilityValues } from '#contract/capabilities.ts'
+import { isProgramPath } from '#contract/rest/program-path.ts'
 import { demoCustomers, demoPassword } from '#demo/customers/demo-customers.ts'
 import { type RouteName, routes } from '#routes/routes.ts'
 import { isPrefixRoute } from '#tenancy/match-route.ts'
@@ -205,7 +206,7 @@ describe.each(named)('[DAT-5] [BAK-5] %s', (_name, shop) => {
     expect(serverOf(shop).output()).not.toMatch(/NOT_OFFERED|does not offer that/)
   })
 
-  test('[ROU-6] everything of it is the 404 page of the shop, in every language and by every method', async () => {
+  test('[ROU-6] everything of it is not found, in every language and by every method: the page of the shop, or a problem', async () => {
     const tenant = tenantOf(shop)
     const origin = `http://${hostOf(shop)}:${serverOf(shop).port}`
     const wrong: string[] = []
@@ -225,8 +226,11 @@ describe.each(named)('[DAT-5] [BAK-5] %s', (_name, shop) => {
               },
               ...(form && { body: 'do=add&sku=1' }),
             })
-            const isPage = method === 'HEAD' || text.includes('<main id="content"')
-            if (status !== 404 || !isPage)
+            const isProblem = isProgramPath(path) && !path.split('?')[0]?.endsWith('.pdf')
+            const isRight = isProblem
+              ? headers['content-type'] === 'application/problem+json'
+              : method === 'HEAD' || text.includes('<main id="content"')
+            if (status !== 404 || !isRight)
               wrong.push(`${method} ${path}: ${status} ${headers.location ?? ''}`)
           }
         }

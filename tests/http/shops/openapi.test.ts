@@ -10,6 +10,7 @@ import { openDatabase } from '#backend/infra/database/database.ts'
 import { issueToken } from '#backend/operator-api/tokens.ts'
 import { operatorScopes } from '#contract/messages/operator-api.ts'
 import { webhookSignature } from '#operations/standard-webhook-signature.ts'
+import { servicePrefixes } from '#tenancy/services.ts'
 import { newCustomer } from '#tests/integration/contract/new-customer.ts'
 import { type RunningProvider, startProvider } from '#tests/integration/payment/running-provider.ts'
 import type { HttpResponse } from '../server/kit/client.ts'
@@ -581,14 +582,69 @@ describe('[CNX-4] whatever is wrong with a request to the operator, the answer i
       ...{ method, headers: { ...bearer, accept: 'text/html', ...headers } },
       ...(body !== undefined && { body }),
     })
-    const type = headers['x-page'] ? 'text/html' : 'application/problem+json'
+    const type = headers['x-page'] ? 'text/html; charset=utf-8' : 'application/problem+json'
     expect([response.status, response.headers['content-type']]).toEqual([status, type])
     if (status === 405) expect(response.headers.allow).toMatch(/^[A-Z, ]+$/)
     if (status === 401 && path.startsWith(api)) expect(response.headers['www-authenticate']).toBe('Bearer')
     if (method === 'HEAD' || headers['x-page']) return
     const answer = JSON.parse(response.text)
     expect(answer).toMatchObject({ type: 'about:blank', status, requestId: response.headers['x-request-id'] })
-    if (status >= 400) expect(violationsOf({ $ref: '#/components/schemas/Problem' }, answer)).toEqual([])
+    expect(violationsOf({ $ref: '#/components/schemas/Problem' }, answer)).toEqual([])
+  })
+})
+
+test.each(
+  ['nl', 'ch', 'de', 'uk'].flatMap((tenant) =>
+    Object.values(servicePrefixes).flatMap((prefixes) => prefixes.map((prefix) => [tenant, prefix] as const)),
+  ),
+)('[DAT-5] every unknown path of a service answers a problem: %s %s', async (tenant, prefix) => {
+  const below = '/no/such/path/at/all'
+  const paths = [`${prefix}${below}`, `/api/gateway${prefix.replace('/api', '')}${below}`]
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+    for (const path of paths) {
+      const response = await shops.request(`${tenant}.localhost`, path, {
+        method,
+        headers: { accept: 'text/html', 'content-type': 'application/json', 'content-length': '0' },
+      })
+      expect([method, path, response.status, response.headers['content-type']]).toEqual([
+        ...[method, path, 404, 'application/problem+json'],
+      ])
+      if (method === 'HEAD') continue
+      expect(violationsOf({ $ref: '#/components/schemas/Problem' }, JSON.parse(response.text))).toEqual([])
+    }
+})
+
+describe.each(['/graphql', '/api/inform/graphql'])('[DAT-5] GraphQL over HTTP at %s', (path) => {
+  const [strict, json] = [
+    'application/graphql-response+json; charset=utf-8',
+    'application/json; charset=utf-8',
+  ]
+  const problem = 'application/problem+json'
+  const wrong = JSON.stringify({ query: '{ nope' })
+  test.each<[string, Record<string, string>, [number, string]]>([
+    ['no Accept', {}, [400, strict]],
+    ['any type', { accept: '*/*' }, [400, strict]],
+    ['any application type', { accept: 'text/html, application/*;q=0.1' }, [400, strict]],
+    ['JSON', { accept: 'application/json' }, [200, json]],
+    ['JSON rather', { accept: 'application/graphql-response+json;q=0.5, application/json' }, [200, json]],
+    ['its own type rather', { accept: 'application/json;q=0.5, */*' }, [400, strict]],
+    ['another type', { accept: 'text/html' }, [406, problem]],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, [415, problem]],
+    ['a query as text', { 'content-type': 'application/graphql' }, [415, problem]],
+    ['another charset', { 'content-type': 'application/json; charset=latin1' }, [415, problem]],
+  ])('%s', async (_, headers, expected) => {
+    const sent = { 'content-type': 'application/json', ...headers, 'content-length': String(wrong.length) }
+    const response = await shops.request(host, path, { method: 'POST', headers: sent, body: wrong })
+    expect([response.status, response.headers['content-type']]).toEqual(expected)
+  })
+
+  test('other methods are refused with those that it has', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const response = await shops.request(host, path, { method, headers: { 'content-length': '0' } })
+      expect([response.status, response.headers.allow, response.headers['content-type']]).toEqual([
+        ...[405, 'GET, HEAD, POST', problem],
+      ])
+    }
   })
 })
 

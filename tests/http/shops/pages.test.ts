@@ -44,7 +44,7 @@ describe.each(named)('%s', (_, page) => {
   test('[ROU-3] is served in its language and theme', async () => {
     const { answer: response, parsed } = await visit(page)
     expect(response.status).toBe(200)
-    expect(response.headers['content-type']).toMatch(/^text\/html/)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(response.headers['set-cookie']).toBeUndefined()
     expect(response.text).toMatch(/^<!doctype html>/i)
     expect(parsed.only('html').attribute('lang')).toBe(page.locale)
@@ -72,6 +72,7 @@ describe.each(named)('%s', (_, page) => {
     expect(openGraph('type')).toBe(page.kind === 'article' ? 'article' : 'website')
     expect(openGraph('site_name')).toBe(page.tenant.company)
     expect(openGraph('locale')).toBe(page.locale.replace('-', '_'))
+    expect(openGraph('image')).toMatch(/\.(webp|png|jpg)$/)
   })
 
   test('[SEO-1] has one canonical URL, and its translations link each other', async () => {
@@ -226,5 +227,36 @@ test.each(tenants.map((tenant) => [tenant.id, tenant] as const))(
       expect(prefixes.length).toBeGreaterThan(path === '/' ? 0 : 1)
       expect(new Set(prefixes).size, `${path}: ${prefixes}`).toBe(prefixes.length)
     }
+  },
+)
+
+test.each(
+  tenants.flatMap((tenant) => tenant.i18n.locales.map((locale) => [tenant.id, locale, tenant] as const)),
+)(
+  '[SEO-1] lists, brands, contact and products have a picture for sharing: %s %s',
+  async (_, locale, tenant) => {
+    const get = (path: string) => shops.request(hostOf(tenant), path)
+    const pathsOf = async (path: string, selector: string) =>
+      parsePage((await get(path)).text)
+        .all(selector)
+        .map((link) => link.attribute('href') as string)
+    const [list = ''] = await pathsOf(routeUrl(tenant, locale, 'storefront'), '.group-link')
+    const brands = routeUrl(tenant, locale, 'brands')
+    const [brand = ''] = await pathsOf(brands, '.letters a')
+    const products = await pathsOf(list, '.card .name a')
+    const paths = [list, brand, brands, routeUrl(tenant, locale, 'contact'), ...products.slice(0, 4)]
+    for (const path of [...paths, list]) {
+      const parsed = parsePage((await get(path)).text)
+      const image = parsed.only('meta[property="og:image"]').attribute('content') ?? ''
+      const origin = `http://${hostOf(tenant)}:${shops.port}`
+      expect(image.startsWith(`${origin}/`), `${path}: ${image}`).toBe(true)
+      expect((await get(image.slice(origin.length))).status, image).toBe(200)
+      expect(parsed.only('head > title').text.length, path).toBeLessThanOrEqual(70)
+    }
+    // A list whose cards are cached has the same picture.
+    const [first, second] = [await get(list), await get(`${list}?x=1`)].map(({ text }) =>
+      parsePage(text).only('meta[property="og:image"]').attribute('content'),
+    )
+    expect(second).toBe(first)
   },
 )

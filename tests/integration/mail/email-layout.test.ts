@@ -83,6 +83,11 @@ describe.each(cases)('[LAW-2] an email of %s in %s', (id, locale) => {
       expect(html.replaceAll('\u00a0', ' ')).toContain(fact)
   })
 
+  test('[PHO-5] has no lengths that Outlook does not know', () => {
+    expect(html).toMatch(/border-radius:\d/)
+    expect(html).not.toMatch(/\d(rem|ch|lh|vw|cqi)\b/)
+  })
+
   test('has headings and facts, as text too', () => {
     expect(html).toMatch(/<h2[^>]*>Goed om te weten<\/h2>/)
     expect(html).toMatch(/<th scope="row"[^>]*>Naam &lt;b&gt;<\/th><td[^>]*>Anna &amp; co<\/td>/)

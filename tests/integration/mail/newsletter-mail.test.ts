@@ -128,6 +128,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
       if (!sentEmail) throw new Error('No newsletter has come.')
       expect(sentEmail.mail.subject).toBe(mailing[locale]?.subject)
       const headers = headersOf(sentEmail)
+      expect(headers['list-id']).toBe(`<newsletter.${new URL(tenant.origin).hostname}>`)
       expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
       const [, oneClick = ''] = /^<(https:\/\/[^>]+)>$/.exec(headers['list-unsubscribe'] ?? '') ?? []
       expect(new URL(oneClick).pathname).toBe('/api/mailing/unsubscribe')

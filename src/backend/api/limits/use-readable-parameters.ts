@@ -1,7 +1,7 @@
 import { createGraphQLError, type Plugin } from 'graphql-yoga'
 
 /**
- * A query string or form whose `variables` or `extensions` are not JSON gets 400, where yoga would send 500.
+ * A query string whose `variables` or `extensions` are not JSON gets 400, where yoga would send 500.
  */
 export const useReadableParameters = (): Plugin => ({
   onRequestParse({ requestParser, setRequestParser }) {

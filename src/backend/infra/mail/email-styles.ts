@@ -145,6 +145,10 @@ const headingRules = {
   'var(--font-slab)': `font-family:${serif};font-weight:700`,
 }
 
+/** Returns a length without rem, which Outlook and Yahoo do not know. */
+const inPixels = (length: unknown): string =>
+  String(length).replaceAll(/([\d.]+)rem\b/g, (_, rem: string) => `${Number(rem) * 16}px`)
+
 /**
  * Returns the styles that differ between themes beside colours: the heading font and the shape of buttons.
  */
@@ -152,6 +156,6 @@ function shapeRules(theme: Theme, name: Style): string {
   const { '--radius': radius, '--radius-button': buttonRadius, '--heading-font': font } = themeValuesOf(theme)
   const family = headingRules[font as keyof typeof headingRules]
   if (name === 'name' || name === 'heading' || name === 'part') return family
-  if (name === 'button' || name === 'buttonLink') return `border-radius:${buttonRadius}`
-  return roundNames.has(name) ? `border-radius:${radius}` : ''
+  if (name === 'button' || name === 'buttonLink') return `border-radius:${inPixels(buttonRadius)}`
+  return roundNames.has(name) ? `border-radius:${inPixels(radius)}` : ''
 }

@@ -25,12 +25,13 @@ export const mailingLink = (tenant: Tenant, reader: Reader, secret: Uint8Array):
 export const preferencesLink = (tenant: Tenant, reader: Reader, secret: Uint8Array): string =>
   `${tenant.origin}${routeUrl(tenant, reader.locale, 'newsletterUnsubscribe')}?token=${tokenOf(tenant, reader, secret)}`
 
-/** Headers that let a mail program unsubscribe with one click (NEW-3, LAW-8; RFC 2369 and 8058). */
+/** Headers that name the mailing, and let a mail program unsubscribe with one click (NEW-3, LAW-8; RFC 2369, 2919, 8058). */
 export const mailingHeaders = (
   tenant: Tenant,
   reader: Reader,
   secret: Uint8Array,
 ): Readonly<Record<string, string>> => ({
+  'List-Id': `<newsletter.${new URL(tenant.origin).hostname}>`,
   'List-Unsubscribe': `<${tenant.origin}${oneClickPath}?token=${tokenOf(tenant, reader, secret)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { graphqlOverHttp } from '#commerce/rest/graphql-over-http.ts'
 import { forwardRequest } from '#commerce/upstream/forward-request.ts'
 import { gatewayHandler } from '#gateway/handler.ts'
 import { logFailure } from '#operations/log-failure.ts'
@@ -11,7 +12,7 @@ const handler = gatewayHandler({ endpoint: '/api/inform/graphql', rootFields: ['
  * It has no session, so nothing personal can be queried. If one GraphQL service answers everything, this path forwards to
  * it anonymously (DAT-5), without the visitor's token.
  */
-export const ALL: APIRoute = async ({ request, locals }) => {
+export const GET: APIRoute = async ({ request, locals }) => {
   const { tenant, requestId = '', session, clientAddress: address } = locals
   if (wholeService(tenant) !== undefined)
     return forwardRequest({
@@ -21,11 +22,12 @@ export const ALL: APIRoute = async ({ request, locals }) => {
     })
   const requested = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim()
   const locale = tenant.i18n.locales.find((candidate) => candidate === requested) ?? locals.locale
-  const response = await handler(request, { tenant, locale, requestId, ip: address })
-  // The header selects the language, which shared caches do not include in their key.
-  response.headers.set('Cache-Control', 'private, no-store')
-  return response
+  return await graphqlOverHttp(request, requestId, (accepted) =>
+    handler(accepted, { tenant, locale, requestId, ip: address }),
+  )
 }
+
+export const POST = GET
 
 function withoutToken(request: Request): Request {
   const anonymous = new Request(request)

@@ -6,6 +6,7 @@ import { lateReturns } from '../backend/billing/reminders/remind-of-returns.ts'
 import { UnsettledRestore } from '../backend/infra/backup/restores.ts'
 import type { Database } from '../backend/infra/database/database.ts'
 import { advanceOrder, type TransitionResult } from '../backend/orders/life/advance-order.ts'
+import { StepSent, undoableStates, undoStep } from '../backend/orders/life/staff-step.ts'
 import { findOrder, newestOrders } from '../backend/orders/read-orders.ts'
 import {
   isLineState,
@@ -38,11 +39,11 @@ const listedOrders = 20
 const command = {
   usage:
     'npm run orders -- --tenant ID [--order NO [--to STATE [--lines 1,2 | --all] [--tracking NUMBER] [--keep-voucher]\n' +
-    '  [--preview] | --paid | --withdrawn ID|new [--lines 1,2] | --invoice FILE [--invoice-no NO]]]\n' +
+    '  [--preview] | --undo | --paid | --withdrawn ID|new [--lines 1,2] | --invoice FILE [--invoice-no NO]]]\n' +
     `STATE is one of ${targets.map(stateName).join(', ')}.`,
   options: {
     ...{ tenant: text, order: text, to: text, lines: text, tracking: text, invoice: text, withdrawn: text },
-    ...{ 'invoice-no': text, 'keep-voucher': flag, paid: flag, all: flag, preview: flag },
+    ...{ 'invoice-no': text, 'keep-voucher': flag, paid: flag, undo: flag, all: flag, preview: flag },
   },
 } as const
 
@@ -67,9 +68,9 @@ type Action = (database: Database, tenant: Tenant) => Promise<number>
 /** Checks which options go together, and returns what they request. */
 function readAction(args: OrderArguments): Action {
   const { order: orderNo, to, lines, tracking, paid, invoice: file, withdrawn } = args
-  const actions = [to, paid, file, withdrawn].filter((each) => each !== undefined).length
+  const actions = [to, paid, file, withdrawn, args.undo].filter((each) => each !== undefined).length
   if (orderNo === undefined && actions > 0) throw new UsageError('--order is missing.')
-  if (actions > 1) throw new UsageError('--to, --paid, --withdrawn and --invoice cannot be combined.')
+  if (actions > 1) throw new UsageError('--to, --undo, --paid, --withdrawn and --invoice cannot be combined.')
   if (file === '') throw new UsageError('--invoice needs a file name.')
   if (args['invoice-no'] !== undefined && file === undefined)
     throw new UsageError('--invoice-no needs --invoice.')
@@ -84,6 +85,7 @@ function readAction(args: OrderArguments): Action {
   if (args.all && lines !== undefined) throw new UsageError('--lines and --all cannot be combined.')
 
   if (orderNo === undefined) return list
+  if (args.undo) return (database, tenant) => undo(database, tenant, orderNo)
   if (paid) return (database, tenant) => pay(database, tenant, orderNo)
   if (file !== undefined)
     return async (database, tenant) => {
@@ -131,6 +133,28 @@ async function pay(database: Database, tenant: Tenant, orderNo: string): Promise
     isRecorded,
     isRecorded ? `${orderNo} ${outcome}.` : `${orderNo} has no open invoice or transfer.`,
   )
+}
+
+async function undo(database: Database, tenant: Tenant, orderNo: string): Promise<number> {
+  try {
+    const result = await undoStep(database, tenant, orderNo, Date.now())
+    if (result.ok)
+      return print(tenant, true, `${orderNo} is as before: ${statesOf(result)}. Its e-mails are deleted.`)
+    return print(
+      tenant,
+      false,
+      result.reason === 'UNKNOWN_ORDER'
+        ? `there is no order ${orderNo}.`
+        : `${orderNo} has no step that can be taken back (only ${[...undoableStates].map(stateName).join(', ')}, and only the last one).`,
+    )
+  } catch (error) {
+    if (!(error instanceof StepSent)) throw error
+    return print(
+      tenant,
+      false,
+      `${orderNo}: an e-mail about the step has left, so that it cannot be taken back.`,
+    )
+  }
 }
 
 type StaffWithdrawal = Parameters<typeof recordWithdrawal>[2]

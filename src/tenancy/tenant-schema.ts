@@ -137,6 +137,8 @@ const tenant = z.strictObject({
   credit: creditSchema,
   creditRisk: creditRiskSchema,
   reminders: remindersSchema,
+  /** How long e-mails about returned goods wait before they are sent, so that staff can take the step back; minutes. */
+  undoMinutes: z.int().min(0).max(1440),
   newsletter: newsletterSchema,
   mail: mailSchema,
   features,

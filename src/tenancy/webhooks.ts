@@ -11,6 +11,7 @@ export const webhookEventTypes = [
   'order.returned',
   'order.credited',
   'order.withdrawn',
+  'order.step-undone',
   'customer.registered',
   'customer.deleted',
   'newsletter.subscribed',

@@ -7,7 +7,7 @@ export interface OutboxRecord {
   emails: string[]
   /** Ids of webhooks. */
   webhooks: string[]
-  /** How long they wait before they are sent, ms. */
+  /** How long e-mails wait before they are sent, ms. */
   holdMs: number
 }
 

@@ -101,6 +101,20 @@ export async function sendOrderPaid(
 const enqueuePaid = ({ db, now }: EventTransaction, tenant: Tenant, order: StoredOrder): Promise<void> =>
   enqueueWebhook(db, tenant, { type: 'order.paid', now, data: () => orderData(tenant, order) })
 
+/** Puts `order.step-undone` into the outbox of webhooks. @param order as it is again */
+export const sendOrderStepUndone = (
+  { db, now }: EventTransaction,
+  tenant: Tenant,
+  order: StoredOrder,
+): Promise<void> =>
+  enqueueWebhook(db, tenant, {
+    ...{ type: 'order.step-undone', now },
+    data: () => ({
+      ...orderData(tenant, order),
+      lines: order.lines.map((line) => ({ ...lineData(line), state: line.state })),
+    }),
+  })
+
 /** Puts `order.withdrawn` into the outbox of webhooks. @param row.lineIds lines that are cancelled or go back */
 export const sendOrderWithdrawn = (
   { db, now }: EventTransaction,

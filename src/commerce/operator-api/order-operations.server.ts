@@ -4,6 +4,7 @@ import {
   type OrderTransition,
   type TransitionResult,
 } from '#backend/orders/life/advance-order.ts'
+import { StepSent, undoStepIn } from '#backend/orders/life/staff-step.ts'
 import { ordersSince } from '#backend/orders/orders-since.ts'
 import { findOrder, type StoredLine, type StoredOrder } from '#backend/orders/read-orders.ts'
 import { orderStateOf, statesAfter } from '#backend/orders/rules/line-states.ts'
@@ -135,6 +136,35 @@ export const previewAdvance: OperatorOperation = {
     if (!result.ok) return refusalOf(result, transition)
     const lines = result.order.lines.map(({ line_id: lineId, state }) => ({ lineId, state }))
     return { status: 200, body: transitionPreview.parse({ lines, ...preview }) }
+  },
+}
+
+/** Takes the last transition of an order back, as `npm run orders -- --undo` does. */
+export const undoAdvance: OperatorOperation = {
+  ...{ id: 'operatorUndoTransition', scope: 'orders:write', capability: 'sale', subject: 'orderNo' },
+  async run(call) {
+    const { tenant, params, now } = call
+    const { orderNo = '' } = params
+    const refused = (reason: string): OperatorAnswer => ({
+      ...{ status: 409, detail: `The last step of the order ${orderNo} cannot be taken back.` },
+      errors: [{ parameter: 'orderNo', reason }],
+    })
+    const answer = await runCommand(
+      call,
+      { name: 'operatorUndoTransition', payload: { orderNo } },
+      async (db) => {
+        try {
+          const result = await undoStepIn(db, tenant, orderNo, now)
+          if (result.ok) return { status: 200, body: null }
+          return result.reason === 'UNKNOWN_ORDER' ? unknownOrder(orderNo) : refused(result.reason)
+        } catch (error) {
+          if (error instanceof StepSent) return refused('SENT')
+          throw error
+        }
+      },
+    )
+    const order = answer.status === 200 ? await findOrder(call.database, tenant.id, orderNo) : undefined
+    return order ? { status: 200, body: (await orderViews(call, [order]))[0] } : answer
   },
 }
 

@@ -111,6 +111,24 @@ export const operatorApiOperations: readonly RestOperation[] = [
   {
     ...common,
     method: 'post',
+    path: `${base}/orders/{orderNo}/transitions/undo`,
+    id: 'operatorUndoTransition',
+    summary: 'Take the last transition back',
+    description:
+      'Scope `orders:write`. Only shipped, delivered, registered and returned lines, while none of their e-mails has left; those about returns wait for `undoMinutes` of the shop. The order is as before.',
+    pathParameters: orderPath,
+    headers: ['idempotency-key'],
+    success: json(operatorOrder, 'The order as it is now.'),
+    errors: {
+      400: 'The header Idempotency-Key is malformed.',
+      404: `There is no such order. ${foreign}`,
+      409: `There is no such step, or something has happened since (\`NOTHING\`), or an e-mail about it has left (\`SENT\`). ${reusedKey}`,
+      ...refusals,
+    },
+  },
+  {
+    ...common,
+    method: 'post',
     path: `${base}/offers`,
     id: 'operatorUpdateOffers',
     summary: 'Set stocks and prices in bulk',

@@ -108,6 +108,13 @@ export const webhookEvents = {
       lines: z.array(line).describe('Lines that are cancelled or go back; none unless it is taken.'),
     })
     .describe('A shopper withdrew from an order, or a part of it.'),
+  'order.step-undone': order
+    .extend({
+      lines: z
+        .array(line.extend({ state: z.string().describe('State of the line, such as `DELIVERED`.') }))
+        .describe('All lines of the order, as they are again.'),
+    })
+    .describe('Staff took back the last step of an order, which was reported before.'),
   'customer.registered': customer.describe('An account was opened.'),
   'customer.deleted': customer.describe(
     'An account and its personal data were deleted; delete yours as well.',

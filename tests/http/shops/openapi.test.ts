@@ -488,6 +488,7 @@ test('[CNX-3] [CNX-4] an order reaches another system, which moves it on by the 
     sendOperation('operatorPreviewTransition', { ...as, path: { orderNo }, body })
   expect(JSON.parse((await preview({ to: 'CANCELLED' })).text).emails).toHaveLength(1)
   await preview({ to: 'SHIPPED' })
+  await sendOperation('operatorUndoTransition', { ...as, path })
   await preview({ to: 'CANCELLED' }, '1')
   await advance({ to: 'CANCELLED', lineIds: ['9'] })
   await advance({ to: 'CANCELLED' }, '1')

@@ -16,6 +16,7 @@ import {
   listOrders,
   previewAdvance,
   readOrder,
+  undoAdvance,
 } from '#commerce/operator-api/order-operations.server.ts'
 import {
   addVoucher,
@@ -47,6 +48,7 @@ const operations: [OperatorOperation, Record<string, string>, string][] = [
   [readOrder, { orderNo: '1' }, ''],
   [advance, { orderNo: '1' }, '{"to":"INVOICED"}'],
   [previewAdvance, { orderNo: '1' }, '{"to":"INVOICED"}'],
+  [undoAdvance, { orderNo: '1' }, ''],
   [updateStockAndPrices, {}, '[]'],
   [readVouchers, {}, ''],
   [addVoucher, {}, '{}'],

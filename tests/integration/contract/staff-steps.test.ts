@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { previewTransition } from '#backend/billing/order-events/preview-transition.ts'
 import { advanceOrder, type OrderTransition } from '#backend/orders/life/advance-order.ts'
+import { StepSent, undoStep } from '#backend/orders/life/staff-step.ts'
 import { findOrder } from '#backend/orders/read-orders.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import {
@@ -106,5 +107,37 @@ describe(`[TRU-7] steps of staff (${databaseName})`, () => {
     }
     const refused = await previewTransition(opened.database, nl, { orderNo, to: 'RETURNED' }, placedAt)
     expect(refused).toMatchObject({ result: { ok: false, reason: 'NOT_REGISTERED' }, emails: [] })
+  })
+
+  test.each(['SHIPPED', 'DELIVERED', 'RETURN_REGISTERED', 'RETURNED'] as const)(
+    '“%s” is taken back without a trace, once, until its e-mail has left',
+    async (to) => {
+      const orderNo = await delivered(visitor(), 2)
+      if (to === 'SHIPPED' || to === 'DELIVERED')
+        await opened.database
+          .updateTable('order_line')
+          .set({ state: to === 'SHIPPED' ? 'INVOICED' : 'SHIPPED' })
+          .where('order_no', '=', orderNo)
+          .execute()
+      await opened.database.deleteFrom('order_step').execute()
+      const before = await everything()
+      expect(await advance({ orderNo, to, all: true })).toMatchObject({ ok: true })
+      expect(await everything()).not.toEqual(before)
+      expect(await undoStep(opened.database, nl, orderNo, placedAt)).toMatchObject({ ok: true })
+      expect(await everything()).toEqual(before)
+      expect(await undoStep(opened.database, nl, orderNo, placedAt)).toMatchObject({ reason: 'NOTHING' })
+      await advance({ orderNo, to, all: true })
+      await opened.database.updateTable('letter').set({ attempts: 1 }).execute()
+      const sent = await everything()
+      await expect(undoStep(opened.database, nl, orderNo, placedAt)).rejects.toThrow(StepSent)
+      expect(await everything()).toEqual(sent)
+    },
+  )
+
+  test('what has a document, or is not the last step, is not taken back', async () => {
+    const orderNo = await delivered(visitor(), 1)
+    await advance({ orderNo, to: 'RETURNED', all: true })
+    await advance({ orderNo, to: 'CREDITED' })
+    expect(await undoStep(opened.database, nl, orderNo, placedAt)).toMatchObject({ reason: 'NOTHING' })
   })
 })

@@ -83,7 +83,7 @@ export async function enqueueEmail(
       text,
       html,
       headers: headers ? JSON.stringify(headers) : null,
-      written_at: sendAt,
+      written_at: now,
       attempts: 0,
       next_at: state === 'shown' ? now + shownMs : sendAt,
     })

@@ -63,7 +63,7 @@ export async function writeMessages(
     ...{ tenant_id: tenantId, id: webhookMessageId(), endpoint: endpoint.name, type },
     state: 'waiting' as const,
     body: JSON.stringify({ type, version: webhookVersion, timestamp, data } satisfies WebhookMessage),
-    ...{ written_at: now, attempts: 0, next_at: now + (record?.holdMs ?? 0), problem: null },
+    ...{ written_at: now, attempts: 0, next_at: now, problem: null },
   }))
   record?.webhooks.push(...rows.map(({ id }) => id))
   for (let start = 0; start < rows.length; start += rowsAtOnce)

@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#backend/infra/database/database.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
+import { outboxRecordOf, recordOutbox } from '#backend/infra/outbox-record.ts'
 import { isPrepaidMethod } from '#tenancy/payment-methods.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { findOrder, type StoredOrder } from '../read-orders.ts'
 import { type LineState, mayBecome } from '../rules/line-states.ts'
 import { lockOrder } from './lock-order.ts'
+import { noteStep, releaseEmails, undoableStates } from './staff-step.ts'
 import { transitionLines } from './transition-lines.ts'
 
 export interface OrderTransition {
@@ -66,12 +68,16 @@ export async function advanceOrderIn(
     : possible.filter(({ state }) => all || !isOfReturn || state === 'RETURN_REGISTERED')
   if (!lineIds && lines.length === 0 && possible.length > 0)
     return { ok: false, reason: 'NOT_REGISTERED', order }
+  const outbox = outboxRecordOf(db) ?? recordOutbox(db, isOfReturn ? tenant.undoMinutes * 60_000 : 0)
+  const storeStep = undoableStates.has(to) ? await noteStep(db, tenant, order, now) : undefined
   const tracking = to === 'SHIPPED' ? (trackingNumber ?? trackingNumberOf(order)) : undefined
   const isChanged = await transitionLines({ db, now }, tenant, order, lines, to, {
     trackingNumber: tracking,
     keepVoucher: to === 'CANCELLED' && keepVoucher,
   })
   if (!isChanged) return { ok: false, reason: 'NOT_ALLOWED', order }
+  await releaseEmails(db, tenant.id, orderNo, now)
+  await storeStep?.(outbox)
   return { ok: true, order: (await findOrder(db, tenant.id, orderNo)) ?? order }
 }
 

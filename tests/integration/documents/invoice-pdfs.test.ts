@@ -47,8 +47,8 @@ describe('[ACC-2] [TEN-9] an invoice as PDF', () => {
 
   test.each([
     ['nl', 'nl-NL', 'Factuur', 'Creditnota'],
-    ['de', 'de-DE', 'Rechnung', 'Gutschrift'],
-    ['ch', 'de-CH', 'Rechnung', 'Gutschrift'],
+    ['de', 'de-DE', 'Rechnung', 'Rechnungskorrektur'],
+    ['ch', 'de-CH', 'Rechnung', 'Rechnungskorrektur'],
     ['ch', 'fr-CH', 'Facture', 'Avoir'],
   ])('of %s in %s is a PDF in its language, with no text missing', async (id, locale, bill, note) => {
     for (const [kind, word] of [

@@ -32,6 +32,7 @@ export function reminderEmail(
   const { t, format } = localeMessages(tenant, locale)
   const { open, date, method, number, count } = payment
   const reference = bankTransferReference(orderNo)
+  const omitsLink = invoiceNo !== undefined && opensOrder(orderUrl)
   const key =
     step.kind === 'after'
       ? step.isRepeated
@@ -66,9 +67,8 @@ export function reminderEmail(
         }),
       ),
       t('mail.reminder.paidAlready', values),
+      ...(omitsLink ? [t('mail.order.linkInConfirmation')] : []),
     ],
-    ...((invoiceNo === undefined || !opensOrder(orderUrl)) && {
-      link: { label: t('mail.order.link'), url: orderUrl },
-    }),
+    ...(!omitsLink && { link: { label: t('mail.order.link'), url: orderUrl } }),
   })
 }

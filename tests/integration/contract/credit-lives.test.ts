@@ -281,7 +281,7 @@ const surchargesOf = ({ detail }: Document) => sum(detail.billed.surcharges.map(
 function rateLeft(
   invoice: Document,
   notes: readonly Document[],
-  plan: readonly { payment: string; date: string; amount: number }[],
+  plan: readonly { payment: string; date: string; amount: number; open: number }[],
   today: string,
   contract: number,
   roundedCents: number,
@@ -307,7 +307,14 @@ function rateLeft(
     sum(loan.filter(({ date }) => date <= today).map((each) => grown(each.amount, each.month))) -
     sum(notes.map((note) => grown(note.total - surchargesOf(note), monthOf(note.detail.day))))
   const rest = loan.filter(({ date }) => date > today).map((each) => ({ ...each, month: each.month - month }))
-  return rateOf(principal + roundedCents, rest)
+  // Money beyond the next month lowers what is owed now.
+  const soon = monthsAfter(today, 1)
+  const ahead = plan.filter(({ date }) => date > soon).map(({ amount, open }) => amount - open)
+  const left = rest.map((each, index) => {
+    const { amount = 0, open = 0 } = plan.filter(({ date }) => date > today)[index] ?? {}
+    return each.date > soon && amount > 0 ? { ...each, amount: (each.amount * open) / amount } : each
+  })
+  return rateOf(principal + roundedCents - sum(ahead), left)
 }
 
 function contractRate(credit: {

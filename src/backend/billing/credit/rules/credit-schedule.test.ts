@@ -194,5 +194,5 @@ describe('[TRU-4] a return leaves a credit at the rate of its contract', () => {
       }),
       { numRuns: Number(process.env.CREDIT_LIVES ?? 1_000), seed: 45 },
     )
-  }, 60_000)
+  }, 600_000)
 })

@@ -69,7 +69,7 @@ async function look(page: Page): Promise<string[]> {
   await page.locator('[data-notice]').evaluateAll((notices) => {
     for (const notice of notices) notice.remove()
   })
-  const violations = [...(await brokenWords(page)), ...(await findingsInBothSchemes(page, part))]
+  const violations = [...(await brokenWords(page)), ...(await findingsInBothSchemes(page, part, true))]
   // The next page is visited as this one was.
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   return violations

@@ -23,13 +23,13 @@ const layOutEverything = (): void => {
     part.classList.remove('later', 'later-cards')
 }
 
-/** Checks the page as it is, in the light scheme and in the dark one. */
-export async function findingsInBothSchemes(page: Page, within?: string): Promise<string[]> {
+/** Checks the page as it is, in the light scheme and in the dark one. @param names whether names are compared, too (TRU-10) */
+export async function findingsInBothSchemes(page: Page, within?: string, names = false): Promise<string[]> {
   // The page that the last click has opened may still be arriving.
   await page.waitForLoadState()
   await page.evaluate(layOutEverything)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  const light = await findings(page, { within, landmarks: within === undefined })
+  const light = await findings(page, { within, landmarks: within === undefined, names })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const dark = await findings(page, { within, rules: rulesOfColour })
   return [...light.map((finding) => `light: ${finding}`), ...dark.map((finding) => `dark: ${finding}`)]

@@ -43,7 +43,7 @@ export class StoryPage {
 
   /** The findings of axe as the story opens, and then with everything open that can be opened (A11Y-1). */
   async violations({ lookOnly = false }: View): Promise<Result[]> {
-    const look = lookOnly ? { rules: rulesOfLook } : {}
+    const look = lookOnly ? { rules: rulesOfLook } : { names: true }
     const closed = await violationsOf(this.#page, look)
     if (!(await this.#page.evaluate(openAll))) return closed
     await this.#settle()

@@ -4,7 +4,7 @@ import { rootLine } from '#backend/orders/rules/line-id.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { StoredInvoice } from '../invoices/invoice.ts'
-import { planCreditNotes } from '../invoices/issue-invoices.ts'
+import { planCreditNotes } from '../invoices/plan-credit-notes.ts'
 
 /** Days after which the shop no longer expects goods that had to be sent back: as many again as the shopper had. */
 const graceDays = 14

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { voucherCode } from '../contract/voucher-code.ts'
-import { loadTenants } from '../tenancy/tenants.ts'
+import { startOfDay } from '../tenancy/local-day.ts'
+import { loadTenants, type Tenant } from '../tenancy/tenants.ts'
 import { sampleVouchers } from './sample-vouchers.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -29,3 +30,17 @@ test.each(
     }
   expect(good.map(({ code }) => code)).toContain('WINTER10')
 })
+
+test.each([
+  ['nl', '2026-11-21T12:00:00Z', '2027-01-20'],
+  // Already the next day in the shop.
+  ['nl', '2026-11-21T23:30:00Z', '2027-01-21'],
+  ['uk', '2026-06-21T23:30:00Z', '2026-08-21'],
+])(
+  '[TRU-1] [BAS-5] WINTER10 of %s at %s ends at midnight of the shop: its first day without is %s',
+  (id, at, ends) => {
+    const tenant = loadTenants('tenants').byId(id) as Tenant
+    const winter = sampleVouchers(tenant, Date.parse(at)).find(({ code }) => code === 'WINTER10')
+    expect(winter?.validUntil).toBe(startOfDay(ends, tenant.i18n.timeZone))
+  },
+)

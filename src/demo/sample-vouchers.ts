@@ -1,6 +1,7 @@
 import type { Voucher } from '../backend/cart/vouchers/voucher.ts'
+import { laterDay } from '../backend/infra/calendar/calendar.ts'
 import { aboutAsMuch } from '../tenancy/amounts.ts'
-import { startOfDay } from '../tenancy/local-day.ts'
+import { dayOf, startOfDay } from '../tenancy/local-day.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 
 type Terms = Omit<Voucher, 'validFrom' | 'validUntil' | 'uses'>
@@ -59,9 +60,10 @@ const promised: Readonly<Record<string, { ends: string; codes: Terms[] }>> = {
   },
 }
 
-/** The vouchers of the sample shops (BAS-5). @param now ms, from which the usual ones count */
+/** The vouchers of the sample shops (BAS-5), whose days are those of the shop. @param now ms, from which the usual ones count */
 export function sampleVouchers(tenant: Pick<Tenant, 'id' | 'i18n'>, now: number): Voucher[] {
-  const today = Math.floor(now / day) * day
+  const { timeZone } = tenant.i18n
+  const startOf = (days: number) => startOfDay(laterDay(dayOf(now, timeZone), days), timeZone)
   const { ends, codes } = promised[tenant.id] ?? { ends: '', codes: [] }
   return [
     ...usual.map(([terms, from, to]) => ({
@@ -69,11 +71,11 @@ export function sampleVouchers(tenant: Pick<Tenant, 'id' | 'i18n'>, now: number)
       amount: terms.amount && aboutAsMuch(terms.amount, 'EUR', tenant.i18n.currency),
       minimumOrderValue: aboutAsMuch(terms.minimumOrderValue, 'EUR', tenant.i18n.currency),
       uses: null,
-      validFrom: today + from * day,
-      validUntil: today + to * day,
+      validFrom: startOf(from),
+      validUntil: startOf(to),
     })),
     ...codes.map((terms) => {
-      const validUntil = startOfDay(ends, tenant.i18n.timeZone)
+      const validUntil = startOfDay(ends, timeZone)
       return { ...terms, uses: null, validFrom: validUntil - 60 * day, validUntil }
     }),
   ]

@@ -10,7 +10,7 @@ export const fallbackLanguage = 'en'
 /**
  * Reads the messages of a locale: its language's file, overridden by the locale's own file (`i18n/de.json`,
  * `i18n/de-CH.json`). A message that both lack, or have as an empty text, is that of the first fallback with it. A
- * file that is missing or broken counts as empty (TEN-8).
+ * missing file counts as empty (TEN-8), and so does one that is no JSON: the start has refused it (missing-messages.ts).
  * @param fallbacks languages, the preferred one first
  */
 export function readMessages(folder: string, locale: string, fallbacks: readonly string[] = []): MessageTree {

@@ -44,6 +44,6 @@ function formatOf({ formatting, locale }: IslandFrame): Format {
  */
 export function useI18n(): IslandI18n {
   const i18n = useContext(context)
-  if (!i18n) throw new Error('useWords belongs inside an island')
+  if (!i18n) throw new Error('useI18n belongs inside an island')
   return i18n
 }

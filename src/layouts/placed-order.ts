@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type { Order } from '../commerce/account/order-operations.ts'
 import { loadOrder } from '../commerce/account/orders.ts'
+import { otherOrder } from '../commerce/checkout/handle-checkout-request.ts'
 import type { Shell } from '../content/shell.ts'
 import { routeUrl } from '../tenancy/route-urls.ts'
 import { type PageContext, pageContext } from './page-context.ts'
@@ -35,7 +36,10 @@ export async function placedOrderContext(
     return astro.redirect(context.logInUrl(back, { again: true }), 303)
   }
   const [shell, loaded] = await Promise.all([context.loadShell(), loadOrder(commerce, orderNo)])
-  if (loaded.ok && !loaded.data) return astro.redirect(routeUrl(tenant, locale, 'noOrderNotice'), 303)
+  if (loaded.ok && !loaded.data) {
+    const notice = routeUrl(tenant, locale, 'noOrderNotice')
+    return astro.redirect(orderNo ? `${notice}?done=${otherOrder}` : notice, 303)
+  }
   context.logFailures(component, loaded)
   context.setResponse({ status: loaded.ok ? 200 : 503 })
   const order = loaded.ok ? (loaded.data ?? undefined) : undefined

@@ -50,13 +50,14 @@ test('[SHE-1] never more than 3, always with the newest, in order of arrival', (
 
 beforeEach(() => clearToasts())
 
-test('[SHE-1] an error takes the place of an equal one; the result of another command stays', () => {
-  for (const text of ['heart', 'basket', 'heart', 'heart']) showToast({ text, kind: 'error' })
-  expect($toasts.get().map(({ text }) => text)).toEqual(['basket', 'heart'])
-  clearToasts()
-  for (const text of ['added', 'added']) showToast({ text })
-  expect($toasts.get().map(({ text }) => text)).toEqual(['added', 'added'])
-})
+test.each(['status', 'error'] as const)(
+  '[SHE-1] a %s takes the place of an equal one; the result of another command stays',
+  (kind) => {
+    for (const text of ['heart', 'basket', 'heart', 'heart']) showToast({ text, kind })
+    showToast({ text: 'basket', kind: kind === 'error' ? 'status' : 'error' })
+    expect($toasts.get().map(({ text }) => text)).toEqual(['basket', 'heart', 'basket'])
+  },
+)
 
 test('[SHE-1] a toast’s key is its creation time, and keys are unique', () => {
   vi.useFakeTimers({ now: Date.now() + 60_000 })

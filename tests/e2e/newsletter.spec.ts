@@ -264,9 +264,11 @@ test('[NEW-1] [NEW-2] [NEW-4] nl without script: no input is lost; the overlay s
   await expect(alert).toBeFocused()
   await expect(alert.getByRole('link')).toHaveText(['E-mailadres', 'Toestemming'])
   await expect(page.locator('#newsletter-firstName')).toHaveValue('Zoë')
-  const terms = page.locator('.terms')
-  await terms.getByText('Voorwaarden van bon en korting').click()
+  await page.getByRole('button', { name: 'Voorwaarden van bon en korting' }).click()
+  const terms = page.getByRole('dialog', { name: 'Voorwaarden van bon en korting' })
   await expect(terms.getByText('50,00')).toBeVisible()
+  await terms.getByRole('button', { name: 'Sluiten' }).click()
+  await expect(terms).toBeHidden()
   const email = newEmail()
   await page.locator('#newsletter-email').fill(email)
   await page.locator('#newsletter-consent').check()
@@ -311,4 +313,25 @@ test('[NEW-2] [ERR-1] [A11Y-1] nl and fr: an address without a subscription is r
   await page.getByRole('button', { name: 'Aanmelden', exact: true }).click()
   await expect(page.locator('#newsletter').getByRole('alert')).toBeFocused()
   expect(await findingsInBothSchemes(page, 'main')).toEqual([])
+})
+
+test('[TRU-1] [NEW-4] the terms of the voucher are a modal dialog; the page behind it cannot be reached', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/klantenservice/nieuwsbrief/aanmelden'))
+  const button = page.getByRole('button', { name: 'Voorwaarden van bon en korting' })
+  await button.click()
+  const terms = page.getByRole('dialog', { name: 'Voorwaarden van bon en korting' })
+  await expect(terms.getByText('50,00')).toBeVisible()
+  expect(await terms.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(terms).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await terms.getByRole('button', { name: 'Sluiten' }).click()
+  await expect(terms).toBeHidden()
+  // Whoever opens the address that a form led somebody else to is told nothing.
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/klantenservice/nieuwsbrief/aanmelden?done=confirmed'))
+  await expect(page.locator('h1')).not.toHaveText('Je bent aangemeld')
 })

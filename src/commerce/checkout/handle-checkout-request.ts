@@ -69,6 +69,9 @@ export async function handleCheckoutRequest(
  */
 export const lostNotice = 'lost'
 
+/** Value of `done` in the query of the no-order notice, if the address named an order that is not this visitor's. */
+export const otherOrder = 'order'
+
 const freshView = { status: 200, part: undefined, refusal: undefined } as const
 
 /** @returns undefined for an unknown form */

@@ -10,6 +10,8 @@ interface ReviewFormRequest {
   /** SKU of the product. */
   sku: string
   commerce: Pick<Client, 'mutation'>
+  /** Whether the shop takes reviews. */
+  writable: boolean
   onFailure: (error: unknown) => void
 }
 
@@ -18,12 +20,12 @@ interface ReviewFormRequest {
  * @returns the notice to show after the redirect (303), or the form to show again (422)
  */
 export async function handleReviewForm(request: ReviewFormRequest): Promise<ReviewNotice | RefusedReview> {
-  const { form, sku, commerce, onFailure } = request
+  const { form, sku, commerce, writable, onFailure } = request
   const command = reviewCommandOf(form)
   const target = { mutationId: crypto.randomUUID(), id: sku }
   try {
-    if (command?.do === 'write') return await submitReview(command.draft, target, commerce)
-    if (!command) return 'FAILED'
+    if (command?.do === 'write' && writable) return await submitReview(command.draft, target, commerce)
+    if (command?.do !== 'judge') return 'FAILED'
     const { error } = await rateReview(commerce, {
       ...target,
       review: command.review,

@@ -1,5 +1,6 @@
 import { addressProblems, cleanAddress } from '#contract/order/address-rules.ts'
 import { cleanContact, contactProblems } from '#contract/order/contact-rules.ts'
+import { afterPress } from '../form/after-press.ts'
 import { splitAddressLine } from '../form/split-address-line.ts'
 
 /** Messages for invalid fields: `{field}.{problem}`, else `any.{problem}`. */
@@ -8,7 +9,7 @@ type Sentences = Record<string, string>
 /** Validates a field when it loses the focus, and removes the message while the field is corrected (UX-6). */
 export function checkFields(root: HTMLElement): void {
   const sentences: Sentences = JSON.parse(root.dataset.sentences ?? '{}')
-  const check = ({ target }: Event, isBlur: boolean) => {
+  const check = (target: EventTarget | null, isBlur: boolean) => {
     const field = target as HTMLInputElement
     if (!field.form || !field.matches('input.field')) return
     // While typing, only a field that already shows a problem is checked again.
@@ -29,10 +30,10 @@ export function checkFields(root: HTMLElement): void {
     const names = { street: field.name, houseNumber: `${prefix}houseNumber`, addition: `${prefix}addition` }
     splitAddressLine(field, names, country)
   })
-  root.addEventListener('focusout', (event) => check(event, true))
+  root.addEventListener('focusout', ({ target }) => afterPress(() => check(target, true)))
   root.addEventListener('input', (event) => {
     ;(event.target as HTMLElement).dataset.typed = 'yes'
-    check(event, false)
+    check(event.target, false)
   })
 }
 

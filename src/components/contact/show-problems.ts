@@ -4,6 +4,7 @@ import {
   fieldProblem,
   messageFields,
 } from '#contract/contact/contact-rules.ts'
+import { afterPress } from '../form/after-press.ts'
 import { splitAddressLine } from '../form/split-address-line.ts'
 import { type FileMessages, gatherFiles } from './gather-files.ts'
 import { showBoxes } from './retained-boxes.ts'
@@ -57,7 +58,7 @@ function validateFields(root: HTMLElement, { any, own }: ProblemMessages, rules:
     const names = { street: 'street', houseNumber: 'housenumber' }
     if (field.name === names.street) splitAddressLine(field, names, rules.country)
   })
-  root.addEventListener('focusout', ({ target }) => validate(target, true))
+  root.addEventListener('focusout', ({ target }) => afterPress(() => validate(target, true)))
   root.addEventListener('input', ({ target }) => {
     ;(target as HTMLElement).dataset.typed = 'yes'
     validate(target, false)

@@ -48,7 +48,13 @@ export class BasketAdder {
       await this.#show(sku, change)
     } catch {
       removeToast(this.#errorToast)
-      this.#errorToast = showToast({ kind: 'error', text: this.#form.dataset.failed ?? '' })
+      this.#errorToast = showToast({
+        ...{ kind: 'error', text: this.#form.dataset.failed ?? '' },
+        // News of other commands do not push it away; once closed, there is nothing to remove.
+        onClose: () => {
+          this.#errorToast = 0
+        },
+      })
     } finally {
       this.#busy = false
       this.#form.removeAttribute('aria-busy')

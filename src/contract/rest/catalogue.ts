@@ -66,6 +66,7 @@ export const ratingOperations: readonly RestOperation[] = [
     description: 'Replaces an earlier review of the same viewer. A visitor without a session gets one.',
     body: jsonBody(newReview),
     success: json(storedReview, 'The stored review.'),
+    errors: { ...writing.errors, 403: 'The shop takes no reviews (`REVIEWS_CLOSED`).' },
   },
   {
     ...writing,

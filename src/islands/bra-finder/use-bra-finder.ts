@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { afterPress } from '#components/form/after-press.ts'
 import { type Fit, fitOf, type Measures } from '#contract/bra-size/bra-size.ts'
 import {
   type MeasureField,
@@ -45,11 +46,10 @@ export function useBraFinder(initialMeasures: TypedMeasures | undefined) {
 
   const validate = (field: MeasureField, text: string) => {
     const read = readMeasure(field, text)
-    const { [field]: _, ...others } = problems
-    setEvaluation({
-      ...(result && { result }),
+    setEvaluation(({ problems: { [field]: _, ...others }, ...evaluation }) => ({
+      ...evaluation,
       problems: typeof read === 'string' ? { ...others, [field]: read } : others,
-    })
+    }))
   }
 
   return {
@@ -69,7 +69,7 @@ export function useBraFinder(initialMeasures: TypedMeasures | undefined) {
     },
     leave(field: MeasureField) {
       // An empty field that was only passed through is not validated.
-      if (typed[field].trim() !== '') validate(field, typed[field])
+      if (typed[field].trim() !== '') afterPress(() => validate(field, typed[field]))
     },
     submit(event: SyntheticEvent) {
       event.preventDefault()

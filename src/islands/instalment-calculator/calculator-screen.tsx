@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react'
+import { afterPress } from '#components/form/after-press.ts'
 import type { CalculatorInput, CalculatorResult } from '#contract/credit/calculator.ts'
 import type { CreditOffer } from '#contract/credit/credit-offer.ts'
 import { useI18n } from '../island-i18n.tsx'
@@ -25,7 +26,14 @@ export function CalculatorScreen({ credit, currency, input: initial }: Calculato
   const { input, adjusted, problem, result, type, choose, pause, settle } = useCalculator(initial, credit)
   // The messages of results are loaded after hydration, unless the page itself shows a result.
   const { price, plans, plan } = i18n.isComplete ? result : emptyResult
+  const sent = useRef(0)
+  const leave = () => {
+    const before = sent.current
+    // A submit settles the amount itself.
+    afterPress(() => before === sent.current && settle())
+  }
   const send = (event: FormEvent) => {
+    sent.current += 1
     // Without these messages, the form is submitted to the page.
     if (!i18n.isComplete) return
     event.preventDefault()
@@ -40,7 +48,7 @@ export function CalculatorScreen({ credit, currency, input: initial }: Calculato
           {...{ credit, currency }}
           {...(i18n.isComplete && { adjusted, problem })}
           onType={type}
-          onLeave={() => settle()}
+          onLeave={leave}
         />
         <LengthChoice months={credit.months} selected={input.months} plans={plans} onSelect={choose} />
         <PauseChoice pause={credit.pause} checked={input.paused} onChange={pause} />

@@ -5,6 +5,7 @@ import {
   outcomeText,
   problemText,
 } from '#commerce/account/customer-messages.ts'
+import { afterPress } from '#components/form/after-press.ts'
 import type { FieldProblem } from '#contract/customer-rules.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { type DialogCommand, send } from './send.ts'
@@ -122,7 +123,7 @@ export function useForm({ form, command, rules, typedValues, onDone }: Options) 
       },
       // An empty field that was only passed through is not validated.
       onBlur: () => {
-        if (value(name) !== '') validate(name, value(name))
+        if (value(name) !== '') afterPress(() => validate(name, value(name)))
       },
     }),
   }

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { dedupeTimes } from '#commerce/client/browser/get-timing.ts'
 import { shopFetch } from '#commerce/client/browser/shop-fetch.ts'
 import { loadConsent } from '#components/shell/lazy-imports.ts'
 import type { SearchHistory } from '#contract/messages/search-history.ts'
@@ -21,7 +22,12 @@ export function useHistory(): History {
   // A response requested before a deletion would restore the deleted term.
   const changes = useRef(0)
 
+  const loadedAt = useRef(Number.NEGATIVE_INFINITY)
+
   const load = useCallback(async () => {
+    // Opened again and again, the field requests it once in 2 s.
+    if (Date.now() < loadedAt.current + dedupeTimes.other) return
+    loadedAt.current = Date.now()
     const changesBefore = changes.current
     // An earlier page may have failed to delete the history, for example offline (LAW-7).
     if (!mayStore(functional))
@@ -30,6 +36,7 @@ export function useHistory(): History {
         .catch(console.warn)
     const newTerms = await requestTerms('', { headers: { accept: 'application/json' } })
     if (newTerms && changesBefore === changes.current) setTerms(newTerms)
+    else loadedAt.current = Number.NEGATIVE_INFINITY
   }, [])
 
   const change = async (path: string, body: object, remaining: string[]): Promise<boolean> => {

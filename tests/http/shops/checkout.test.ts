@@ -277,9 +277,9 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     const confirmation = headers.location?.slice(prefix.length) as string
     expect((await guest.open(confirmation)).status).toBe(200)
     const peek = await other.open(confirmation)
-    expect([peek.status, peek.headers.location]).toEqual([303, `${prefix}/kasse/hinweis`])
+    expect([peek.status, peek.headers.location]).toEqual([303, `${prefix}/kasse/hinweis?done=order`])
     const paid = await other.open(confirmation.replace('auftrag', 'bezahlt/'))
-    expect([paid.status, paid.headers.location]).toEqual([303, `${prefix}/kasse/hinweis`])
+    expect([paid.status, paid.headers.location]).toEqual([303, `${prefix}/kasse/hinweis?done=order`])
   })
 })
 

@@ -172,7 +172,8 @@ describe('[LAW-7] [UX-1] withdrawing consent without script', () => {
       ['nl.localhost', centre],
       ['ch.localhost', '/fr/parametres-cookies'],
     ] as const) {
-      const page = parsePage((await shops.request(host, `${path}?done=searches`)).text)
+      const headers = { 'sec-fetch-site': 'same-origin' }
+      const page = parsePage((await shops.request(host, `${path}?done=searches`, { headers })).text)
       expect(page.only('main [role="alert"]').text.length).toBeGreaterThan(40)
       expect(leftoverTexts(page.only('main').text)).toEqual([])
     }

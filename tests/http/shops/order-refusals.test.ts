@@ -128,6 +128,42 @@ describe.each([
     )
   })
 
+  test('[TRU-1] [BAS-2] the no-order notice calls the basket empty only if it is, and tells no other order from an unknown one', async () => {
+    const textAt = async (guest: Guest, address: string) => {
+      const { status, headers, text } = await guest.url(address)
+      return status === 303
+        ? parsePage((await guest.url(headers.location ?? '')).text).only('main').text
+        : parsePage(text).only('main').text
+    }
+    const at = (route: RouteName, orderNo = '') => `${prefix}${path(route)}${orderNo && `?order=${orderNo}`}`
+    const empty = t('checkout.noOrder.empty.help')
+    const nobody = new Guest(shops, `${id}.localhost`, prefix)
+    expect(await textAt(nobody, at('noOrderNotice'))).toContain(empty)
+    const { guest: other, fields } = await ready()
+    const placed = await other.send(order, fields)
+    const orderNo = new URL(placed.headers.location ?? '', 'http://shop').searchParams.get('order') ?? ''
+    expect(orderNo).not.toBe('')
+    for (const [guest, isFull] of [
+      [nobody, false],
+      [await arrive(), true],
+    ] as const) {
+      for (const route of ['noOrderNotice', 'orderConfirmation', 'afterPayment'] as const) {
+        const text = await textAt(guest, at(route))
+        expect(text.includes(empty)).toBe(!isFull)
+        expect(text.includes(t('checkout.noOrder.full.help'))).toBe(isFull)
+      }
+      for (const route of ['orderConfirmation', 'afterPayment'] as const) {
+        const [unknown, others] = [
+          await textAt(guest, at(route, `9${orderNo}`)),
+          await textAt(guest, at(route, orderNo)),
+        ]
+        expect(others).toBe(unknown)
+        expect(unknown).toContain(t('checkout.noOrder.order.help'))
+        expect(unknown).not.toContain(empty)
+      }
+    }
+  })
+
   test('[ORD-1] [SES-3] with an expired log-in nothing is ordered, and a link leads to the log-in', async () => {
     const customer = await newCustomer(database, id)
     const { cookie } = await new Sessions(database).open({ id }, customer.id, 2)

@@ -356,8 +356,8 @@ describe('[BAS-6] the answer to an order', () => {
       Object.assign(order, { orderNo: '../x?y=<b>#' }),
     )
     const confirmation = await guest.url(placed.headers.location ?? '')
-    expect([confirmation.status, confirmation.headers.location]).toEqual([303, '/kasse/hinweis'])
-    expect(await textOf(await guest.url('/kasse/hinweis'))).toContain('kijk dan in je mail')
+    expect([confirmation.status, confirmation.headers.location]).toEqual([303, '/kasse/hinweis?done=order'])
+    expect(await textOf(await guest.url('/kasse/hinweis?done=order'))).toContain('Kijk in de mail')
   })
 
   test('that refuses it with an empty checkout leads to the page without an order', async () => {

@@ -7,6 +7,7 @@ import { foreignCustomerId } from '#backend/customers/sessions/foreign-customer.
 import { Sessions } from '#backend/customers/sessions/sessions.ts'
 import { type Database, openDatabase } from '#backend/infra/database/database.ts'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
+import { parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
 const customer = {
@@ -178,10 +179,10 @@ test.each([
   },
 )
 
-const send = (id: string, path: string, fields: Record<string, string>) =>
+const send = (id: string, path: string, fields: Record<string, string>, cookie = '') =>
   shops.request(`${id}.localhost`, path, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', cookie },
     body: String(new URLSearchParams({ mutationId: randomUUID(), ...fields })),
   })
 
@@ -248,6 +249,69 @@ test.each([
     expect(text.slice(text.indexOf('role="alert"')).slice(0, 400)).toContain(message)
     expect(text).toContain('value="anna@klant.example"')
     expect(text).toMatch(new RegExp(`value="${option.replace('|', '\\|')}"[^>]* checked`))
+  },
+)
+
+const everything = [
+  ...['SubscribeNewsletter', 'NewsletterConsent', 'ResetPassword', 'ConfirmRegistration', 'MailedLink'],
+  ...['ChoosePayback', 'Balance', 'ChangeEmail', 'Customer', 'SaveAddress', 'Addresses'],
+]
+test.each<[path: string, fields: Record<string, string>, stays: Record<string, string>]>([
+  [
+    '/klantenservice/nieuwsbrief/aanmelden',
+    { do: 'subscribe', email: 'anna@klant.example', firstName: 'Anna', consent: 'yes', consentId: 'a1' },
+    { email: 'anna@klant.example', firstName: 'Anna', consent: 'yes', consentId: 'a1' },
+  ],
+  [
+    '/klantenservice/nieuwsbrief/aanmelden',
+    { do: 'begin', email: 'anna@klant.example' },
+    { email: 'anna@klant.example' },
+  ],
+  [
+    '/kasse/registrieren/nieuw-wachtwoord',
+    { do: 'resetPassword', token: 't1', password: 'geheim99' },
+    { token: 't1' },
+  ],
+  ['/kasse/registrieren/bevestigen', { do: 'confirmRegistration', token: 't2' }, { token: 't2' }],
+  [
+    '/mein-konto/payback',
+    { do: 'choosePayback', way: 'ACCOUNT', holder: 'A. de Wit', iban: 'NL18' },
+    { holder: 'A. de Wit', iban: 'NL18' },
+  ],
+  [
+    '/mijn-account/mijn-persoonlijke-gegevens',
+    { do: 'changeEmail', email: 'nieuw@klant.example' },
+    { email: 'nieuw@klant.example' },
+  ],
+  [
+    '/mijn-account/adresboek',
+    { do: 'saveAddress', id: 'a1', street: 'Helmgrasweg', city: 'Zandvoort', makeDefault: 'yes' },
+    { id: 'a1', street: 'Helmgrasweg', city: 'Zandvoort', makeDefault: 'yes' },
+  ],
+])(
+  '[ERR-1] [UX-6] with the shop down, %s keeps its form, what was typed and a message: %j',
+  async (path, fields, stays) => {
+    broken = everything
+    const { status, text } = await send('nl', path, fields, `session=${cookies.nl}`)
+    expect(status).toBe(503)
+    const main = parsePage(text).only('main')
+    expect(
+      main
+        .all('[role="alert"]')
+        .map((each) => each.text)
+        .join(' '),
+    ).toMatch(
+      /Er is een fout opgetreden. Probeer het later opnieuw.|Helaas kunnen we je verzoek niet verwerken/,
+    )
+    const forms = main
+      .all('form')
+      .filter(
+        (form) =>
+          form.all(`[name="do"][value="${fields.do === 'begin' ? 'subscribe' : fields.do}"]`).length > 0,
+      )
+    expect(forms).toHaveLength(1)
+    for (const [name, value] of Object.entries(stays))
+      expect([name, forms[0]?.only(`[name="${name}"]`).attribute('value')]).toEqual([name, value])
   },
 )
 

@@ -476,5 +476,12 @@ describe('section 9: constants and limits', () => {
     expect(parsePage(text).all('.price .now')[0]?.text).toMatch(/^EUR\s\d+,\d\d$/)
     const link = parsePage(text).all('.card .name a')[0]?.attribute('href') ?? ''
     expect(parsePage((await get('nl', link)).text).all('#write-review')).toEqual([])
+    const headers = headersOf('nl', 'application/json')
+    const { status, text: refused } = await shops.request(hostOf(dutch), '/api/inform/rating/new/store', {
+      method: 'POST',
+      headers,
+      body: '{}',
+    })
+    expect([status, JSON.parse(refused).errors]).toEqual([403, [{ parameter: '', reason: 'REVIEWS_CLOSED' }]])
   })
 })

@@ -80,7 +80,13 @@ export class Guest {
       path.startsWith(`${this.prefix}/graphql`) ? path.slice(this.prefix.length) : path,
       {
         ...how,
-        headers: { host, 'accept-encoding': 'br', ...how.headers, ...(cookie && { cookie }) },
+        headers: {
+          host,
+          'accept-encoding': 'br',
+          'sec-fetch-site': 'same-origin',
+          ...how.headers,
+          ...(cookie && { cookie }),
+        },
       },
     )
     for (const line of response.headers['set-cookie'] ?? []) {

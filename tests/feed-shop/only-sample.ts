@@ -49,9 +49,9 @@ export function tableSources(): { table: string; product: string[]; sample: stri
 type Schema = { properties?: Record<string, Schema>; additionalProperties?: Schema | boolean; items?: Schema }
 
 /**
- * Settings without a default that a sample tenant sets and no document names: a shop of one's own has no hint that they exist.
+ * Settings without a default that a sample tenant sets and no document names.
  */
-export function undescribedSettings(): string[] {
+export function undocumentedSettings(): string[] {
   const paths = (schema: Schema, above = ''): string[] =>
     Object.entries(schema.properties ?? {}).flatMap(([key, below]) => {
       const path = above === '' ? key : `${above}.${key}`

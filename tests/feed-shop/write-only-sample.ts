@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gardenFeed } from './feed.ts'
-import { sampleFields, tableSources, undescribedSettings } from './only-sample.ts'
+import { sampleFields, tableSources, undocumentedSettings } from './only-sample.ts'
 
 /** The document of what only the sample fills. */
 export const documentFile = '.github/docs/only-sample.md'
@@ -55,7 +55,7 @@ ${list(tables.filter(({ product }) => product.length === 0).map(({ table }) => t
 
 Settings without a default that a sample tenant sets, and whose key stands in no document of this folder or of \`tenants\`:
 
-${list(undescribedSettings())}
+${list(undocumentedSettings())}
 `,
   )
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { tableSources, undescribedSettings } from '#tests/feed-shop/only-sample.ts'
+import { tableSources, undocumentedSettings } from '#tests/feed-shop/only-sample.ts'
 import { documentFile, fieldsOfSample } from '#tests/feed-shop/write-only-sample.ts'
 
 describe('the list of what only the sample fills', () => {
@@ -18,7 +18,7 @@ describe('the list of what only the sample fills', () => {
   })
 
   test('has settings of the sample tenants that no document names, and none with a default', () => {
-    const settings = undescribedSettings()
+    const settings = undocumentedSettings()
     expect(settings).toContain('organisation.seoTitle')
     expect(settings).not.toContain('payment.methods')
     expect(settings).not.toContain('guarantee')

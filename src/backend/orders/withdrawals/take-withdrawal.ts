@@ -47,7 +47,7 @@ export async function takeWithdrawal(
   const open = before.lines.filter(({ state }) => withdrawable.has(state))
   const period = await returnPeriodOf(tenant, before, row.received_at)
   const pieces = wanted ?? namedPieces(row.items, open)
-  const isSplittable =
+  const canBeTaken =
     pieces?.length &&
     pieces.every(({ lineId, quantity }) => {
       const line = open.find(({ line_id }) => line_id === lineId)
@@ -58,7 +58,7 @@ export async function takeWithdrawal(
       )
     })
   const outcome =
-    isOver(period) && !isForced ? 'LATE' : open.length > 0 && !isSplittable ? 'UNCLEAR' : 'TAKEN'
+    isOver(period) && !isForced ? 'LATE' : open.length > 0 && !canBeTaken ? 'UNCLEAR' : 'TAKEN'
   const ids: string[] = []
   if (outcome === 'TAKEN')
     for (const { lineId, quantity } of pieces ?? []) {

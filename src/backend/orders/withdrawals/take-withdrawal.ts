@@ -57,8 +57,7 @@ export async function takeWithdrawal(
         (quantity === line.quantity || (quantity < line.quantity && line.state === 'DELIVERED'))
       )
     })
-  const outcome =
-    isOver(period) && !isForced ? 'LATE' : open.length > 0 && !canBeTaken ? 'UNCLEAR' : 'TAKEN'
+  const outcome = isOver(period) && !isForced ? 'LATE' : open.length > 0 && !canBeTaken ? 'UNCLEAR' : 'TAKEN'
   const ids: string[] = []
   if (outcome === 'TAKEN')
     for (const { lineId, quantity } of pieces ?? []) {

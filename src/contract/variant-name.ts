@@ -12,6 +12,6 @@ export const choiceText = (product: Chosen, choice: Chosen['choice'] = product.c
     })
     .join(', ')
 
-/** Returns a name that tells variants of one product apart: `Wikkeljurk (zwart, 42)`. */
+/** Returns a name that distinguishes the variants of one product: `Wikkeljurk (zwart, 42)`. */
 export const nameWithChoice = (name: string, choice: string | null | undefined): string =>
   choice ? `${name} (${choice})` : name

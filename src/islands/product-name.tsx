@@ -2,7 +2,7 @@ import { keepUnitsTogether } from '#i18n/keep-units-together.ts'
 
 interface Props {
   name: string
-  /** The variant, which stands elsewhere for the eye; the ear hears it with the name, and so tells links apart. */
+  /** The variant, which is visible elsewhere; as part of the accessible name it distinguishes links. */
   choice: string
   /** URL of the product; undefined if it has left the catalogue. */
   href: string | undefined

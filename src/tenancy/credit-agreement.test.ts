@@ -29,13 +29,13 @@ describe('[TRU-4] payment protection is offered only with an insurer and its pap
     ['the insurer in one language only', insured({ insurer: { 'de-CH': 'Beispielassekuranz' } })],
     ['no conditions', insured({ conditions: {} })],
     ['no product information in French', insured({ productInformation: { 'de-CH': '/info' } })],
-  ])('not with %s, and the start says so', (_, tenant) => {
+  ])('not with %s, and the start names it', (_, tenant) => {
     expect(offeredProtection(tenant)).toBeUndefined()
     expect(protectionProblem(tenant)).toContain('credit.protection.insurance')
     expect(missingForCredit(tenant, true)).toEqual([])
   })
 
-  test('and nothing is said where none is sold', () =>
+  test('and there is no problem where none is sold', () =>
     expect(protectionProblem(withCredit({ protection: undefined }))).toBeUndefined())
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Options of the unsubscribe page, by the codes of specification section 3 (NEW-2). `frequency|4` is the frequency of section 4
- * that has no code there, twice a week, and belongs between daily and weekly. Whoever has a frequency that the shop no longer
+ * that has no code there, twice a week, and belongs between daily and weekly. A subscriber with a frequency that the shop no longer
  * offers keeps it until the next subscription, which is daily again.
  */
 export const newsletterOptions = [

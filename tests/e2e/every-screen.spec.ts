@@ -43,7 +43,7 @@ test('[TRU-3] [SHE-4] the tag manager runs after consent alone, and gets the eve
   await expect(script).toHaveCount(0)
 })
 
-test('[TRU-3] [LOG-4] after failed log-ins a check says what it does, and the form can be sent then', async ({
+test('[TRU-3] [LOG-4] after failed log-ins a check describes itself, and the form can be sent then', async ({
   page,
   baseURL,
 }) => {

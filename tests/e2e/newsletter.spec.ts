@@ -331,7 +331,7 @@ test('[TRU-1] [NEW-4] the terms of the voucher are a modal dialog; the page behi
   await button.click()
   await terms.getByRole('button', { name: 'Sluiten' }).click()
   await expect(terms).toBeHidden()
-  // Whoever opens the address that a form led somebody else to is told nothing.
+  // Another visitor who opens the address of a form’s success page sees no message.
   await page.goto(urlAt(baseURL, 'nl.localhost', '/klantenservice/nieuwsbrief/aanmelden?done=confirmed'))
   await expect(page.locator('h1')).not.toHaveText('Je bent aangemeld')
 })

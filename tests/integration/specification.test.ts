@@ -14,7 +14,8 @@ import { refreshMargin } from '#stores/session-timing.ts'
 import { withToast } from '#stores/toast-eviction.ts'
 import { loadTenants } from '#tenancy/tenants.ts'
 import specification from '#tests/specification/values.json' with { type: 'json' }
-import tailwind from '../../tailwind.config.ts'
+
+const { default: tailwind } = await import(new URL('../../tailwind.config.ts', import.meta.url).href)
 
 /** Values of section 9 that no response and no page shows. The others are read from the served shops. */
 const { technical, ...values } = specification['9']

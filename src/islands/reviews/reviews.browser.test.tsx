@@ -50,7 +50,7 @@ const own = {
 
 beforeEach(() => {
   sent = []
-  // The page was opened an hour ago: its initial data are not used, except where a test says so.
+  // The page was opened an hour ago: its initial data are not used, except where a test sets the clock.
   const now = Date.now
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000)
   document.documentElement.lang = 'nl-NL'

@@ -39,7 +39,7 @@ test.each<[string, string, string[]]>([
     [],
   ],
   [
-    'buttons whose effect nobody can see',
+    'buttons without a visible effect',
     '<button type="button">Close</button><button type="button">Close</button>',
     ['button “Close”'],
   ],

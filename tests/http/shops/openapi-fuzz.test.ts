@@ -146,7 +146,7 @@ const request = (documented: DocumentedOperation): Arbitrary<Request> => {
 }
 
 /** The value of a parameter as its schema means it: a URL holds text alone, and one value of a list like a single one. */
-const meant = ({ type }: JsonSchema, value: unknown): unknown =>
+const readAs = ({ type }: JsonSchema, value: unknown): unknown =>
   type === 'integer' && /^-?\d+$/.test(textOf(value))
     ? Number(value)
     : type === 'array'
@@ -158,7 +158,7 @@ function conforms({ documented, parameters, body, type }: Request): boolean {
   const wrong = parameters.some(({ parameter, value }) =>
     value === undefined
       ? parameter.required
-      : violationsOf(parameter.schema, meant(parameter.schema, value)).length > 0,
+      : violationsOf(parameter.schema, readAs(parameter.schema, value)).length > 0,
   )
   if (wrong) return false
   if (body === undefined) return requestBody?.required !== true
@@ -196,7 +196,7 @@ async function send({ documented, host, method, parameters, body, type, accept }
   return { target, response }
 }
 
-/** What the server may answer before it reaches an operation, as the introduction of the document says. */
+/** What the server may answer before it reaches an operation, by the introduction of the document. */
 const beforeOperations = new Set([301, 308, 400, 403, 404, 405, 408, 413, 414, 421, 429, 431, 501, 503])
 
 test(`[TRU-11] ${requests} requests of the seed ${seed} find no answer outside the document`, async () => {

@@ -137,14 +137,14 @@ describe.each([
     }
     const at = (route: RouteName, orderNo = '') => `${prefix}${path(route)}${orderNo && `?order=${orderNo}`}`
     const empty = t('checkout.noOrder.empty.help')
-    const nobody = new Guest(shops, `${id}.localhost`, prefix)
-    expect(await textAt(nobody, at('noOrderNotice'))).toContain(empty)
+    const stranger = new Guest(shops, `${id}.localhost`, prefix)
+    expect(await textAt(stranger, at('noOrderNotice'))).toContain(empty)
     const { guest: other, fields } = await ready()
     const placed = await other.send(order, fields)
     const orderNo = new URL(placed.headers.location ?? '', 'http://shop').searchParams.get('order') ?? ''
     expect(orderNo).not.toBe('')
     for (const [guest, isFull] of [
-      [nobody, false],
+      [stranger, false],
       [await arrive(), true],
     ] as const) {
       for (const route of ['noOrderNotice', 'orderConfirmation', 'afterPayment'] as const) {

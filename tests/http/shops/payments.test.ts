@@ -342,7 +342,7 @@ describe('[CNX-1] methods by name', () => {
     const paymentId = paymentPage.split('/').at(-1)
     const payment = (await provider.state()).payments.find(({ id }) => id === paymentId)
     expect(payment).toMatchObject({ method: 'ideal', state: 'OPEN' })
-    // Whoever cannot pay gets the goods back into the basket, and every method again.
+    // A shopper who cannot pay gets the goods back into the basket, and every method again.
     const back = await press(paymentPage, 'cancel')
     const returned = new URL(back.headers.get('location') ?? '')
     const open = async () => {

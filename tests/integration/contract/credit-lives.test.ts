@@ -18,7 +18,7 @@ import { databaseName, openTestShop, queryClient, type TestShop, tenants } from 
 import { contact, orderingCommands, parcelsOf, setVariant, typed } from './ordering.ts'
 
 /**
- * Random lives of orders on credit over months. After every step the books agree to the cent, and the annual rate of what is left,
+ * Random histories of orders on credit over months. After every step the books agree to the cent, and the annual rate of what is left,
  * worked out here from invoices, credit notes and the payments of the account alone, is at most that of the contract.
  * CREDIT_LIVES raises their number, such as to 10,000 by night; FC_SEED reproduces a run.
  */

@@ -226,7 +226,7 @@ describe(`[PAP-6] reminders of payments (${databaseName})`, () => {
         const reminded = { payment, step, invoiceNo, until: '2026-12-18', orderUrl: `${tenant.origin}/order` }
         const { subject, text } = reminderEmail(tenant, { ...order, locale }, reminded)
         expect(text.includes('R1')).toBe(invoiceNo !== undefined)
-        // Each of several reminders says something else, and only the first that it is free.
+        // Each of several reminders has its own text, and only the first that it is free.
         const free = /kost je niets|kostet Sie nichts|ne vous coûte rien/.test(text)
         expect(free).toBe(step.kind === 'after' && !step.isRepeated)
         expect(`${subject} ${text}`).not.toMatch(/\{\{|mail\.reminder|undefined/)

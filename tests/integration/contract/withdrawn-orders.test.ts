@@ -131,7 +131,7 @@ describe(`[TRU-6] a withdrawal is an event of its order (${databaseName})`, () =
     expect((await remind(11)).map(({ open }) => open)).toEqual([5000])
   })
 
-  test('a customer owes nothing for it, and the account says why', async () => {
+  test('a customer owes nothing for it, and the account gives the reason', async () => {
     const { as } = await knownCustomer(opened.database)
     const { orderNo } = await delivered(as)
     const email = (await findOrder(opened.database, 'nl', orderNo))?.detail.contact.email ?? ''
@@ -198,7 +198,7 @@ describe(`[TRU-6] a withdrawal is an event of its order (${databaseName})`, () =
     expect(await states(orderNo)).toEqual(['1 DELIVERED', '1 DELIVERED'])
   })
 
-  test('goods that never come are asked for once, and are due again later', async () => {
+  test('goods that never come are reminded of once, and are due again later', async () => {
     const { orderNo, email } = await delivered(visitor())
     await withdrawn(orderNo, email, '', 1)
     await letters()

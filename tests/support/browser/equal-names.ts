@@ -12,7 +12,7 @@ export interface EqualNames {
 
 /**
  * Runs in a page with axe. Finds controls of one landmark that have the same role and accessible name, and different
- * effects: who hears them cannot tell them apart (WCAG 2.4.4, 2.4.6, 2.4.9). Names are computed by axe.
+ * effects: a screen reader does not distinguish them (WCAG 2.4.4, 2.4.6, 2.4.9). Names are computed by axe.
  *
  * The landmark is the nearest one around a control: a region needs a name, a dialog and an opened popover count. A name
  * begins with the legends of the groups around it, since they are read with it. The effect is

@@ -51,7 +51,7 @@ const allocateToOrder = (
   })
 
 /**
- * Allocates credit to what is due of an order, in the transaction that has locked it, and says so in an e-mail.
+ * Allocates credit to what is due of an order, in the transaction that has locked it, and notifies the customer by e-mail.
  * @param now ms
  * @returns whether it got credit
  */

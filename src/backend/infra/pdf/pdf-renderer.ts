@@ -200,7 +200,7 @@ export class PdfRenderer {
   /** Returns the height that stays on one page with the heading: all of a few facts, the beginning of anything else. */
   #firstHeight([first]: Block[]): number {
     if (first?.kind === 'facts' && first.rows.length <= 6) return first.rows.length * 21
-    return first?.kind === 'details' ? this.#keptHeight(first) : 56
+    return first?.kind === 'details' ? this.#heightTogether(first) : 56
   }
 
   /** Returns the width of the values of details, points. */
@@ -220,7 +220,7 @@ export class PdfRenderer {
   }
 
   /** Returns the height of details that stays on one page: all of a few of them, and of those beside a code; else the first. */
-  #keptHeight(details: Details): number {
+  #heightTogether(details: Details): number {
     const heights = this.#detailHeights(details)
     const all = heights.reduce((sum, height) => sum + height, 0)
     if (details.code) return Math.max(all, codeHeight)
@@ -232,7 +232,7 @@ export class PdfRenderer {
     const { rows, code } = details
     const document = this.#document
     const heights = this.#detailHeights(details)
-    this.#keepTogether(this.#keptHeight(details))
+    this.#keepTogether(this.#heightTogether(details))
     const top = document.y
     const table = document.struct('Table')
     this.#root.add(table)

@@ -114,7 +114,7 @@ export type UndoResult = { ok: true; order: StoredOrder } | { ok: false; reason:
 
 /**
  * Takes the last step of staff on an order back, as long as none of its e-mails has left: the order is as before, and the e-mails
- * are deleted. Systems that were told of the step get `order.step-undone`.
+ * are deleted. Systems that got an event of the step get `order.step-undone`.
  * @param now ms
  * @throws {StepSent}
  */

@@ -102,17 +102,20 @@ describe('[TRU-4] a return leaves a credit at the rate of its contract', () => {
     ['de', 29_598, 17_599, 12, 11.9],
     ['uk', 29_998, 17_899, 12, 9.9],
     ['ch', 30_180, 17_990, 12, 8.9],
-  ])('%s', (_, all, kept, months, rate) => {
+  ])('%s', (_, all, remaining, months, rate) => {
     const bill = billOf(all, months, rate)
-    const returned = changed(bill, '2026-02-10', all - kept)
+    const returned = changed(bill, '2026-02-10', all - remaining)
     const rest = restOf(returned, '2026-02-10')
     expect(rest.left).toHaveLength(months)
     expect(rest.rate).toBeLessThanOrEqual(rate)
     expect(rest.rate).toBeGreaterThan(rate - 0.15)
-    // As if only the kept goods had been bought.
-    expect(rest.total).toBeCloseTo(sum(billOf(kept, months, rate).payments.map(({ amount }) => amount)), -1)
+    // As if only the remaining goods had been bought.
+    expect(rest.total).toBeCloseTo(
+      sum(billOf(remaining, months, rate).payments.map(({ amount }) => amount)),
+      -1,
+    )
     const half = monthsAfter(start, Math.floor(months / 2))
-    const late = restOf(changed(bill, half, all - kept), half)
+    const late = restOf(changed(bill, half, all - remaining), half)
     expect(late.rate).toBeLessThanOrEqual(rate)
   })
 
@@ -158,14 +161,14 @@ describe('[TRU-4] a return leaves a credit at the rate of its contract', () => {
         const financed = Math.max(step, whole(drawn.financed))
         let bill = billOf(financed, months, rate, whole((financed * percent) / 100), step)
         let day = start
-        let kept = financed
+        let remaining = financed
         let received = 0
         for (const { wait, share, isReturn } of events) {
           day = laterDay(day, wait)
           const before = bill
           if (isReturn) {
-            const goods = share > 80 ? kept : whole((kept * share) / 100)
-            kept -= goods
+            const goods = share > 80 ? remaining : whole((remaining * share) / 100)
+            remaining -= goods
             bill = changed(bill, day, goods)
           } else {
             const early = whole((payoffOf(bill, day) * Math.min(100, share * 2)) / 100)
@@ -184,7 +187,7 @@ describe('[TRU-4] a return leaves a credit at the rate of its contract', () => {
           for (const { amount } of payments) expect(amount).toBeGreaterThanOrEqual(0)
           expect(sum(bill.changes.map((change) => change.interest))).toBeLessThanOrEqual(bill.interest)
           expect(sum(bill.changes.map((change) => change.premium))).toBeLessThanOrEqual(bill.premium)
-          if (kept === 0) expect(owed).toBe(0)
+          if (remaining === 0) expect(owed).toBe(0)
           const rest = restOf(bill, day)
           if (rest.left.some(({ amount }) => amount > 0)) {
             expect(rest.rate, JSON.stringify({ day, bill, before })).toBeLessThanOrEqual(rate + 1e-6)

@@ -93,7 +93,7 @@ export function costsSaved(
   const [interest, premium] = [left('interest'), left('premium')]
   const ledger = ledgerOf(bill)
   ledger.apply(change)
-  if (ledger.kept <= 0) return { interest, premium }
+  if (ledger.remaining <= 0) return { interest, premium }
   const { later, balance, premiumPaid, rate, loanShare, month } = ledger
   const worth = (rest: number): number =>
     equalParts(rest, later.length, step).reduce(
@@ -111,7 +111,7 @@ export function costsSaved(
   const premiumOwed = Math.floor((premiumPaid + rest * step * (1 - loanShare)) / step + tolerance) * step
   const saved = (all: number, stillOwed: number): number => Math.min(all, Math.max(0, all - stillOwed))
   return {
-    interest: saved(interest, owed - ledger.kept - premiumOwed),
+    interest: saved(interest, owed - ledger.remaining - premiumOwed),
     premium: saved(premium, premiumOwed),
   }
 }
@@ -138,7 +138,7 @@ function ledgerOf(bill: CreditBill) {
   let payments: readonly ScheduledPayment[] = bill.payments
   let appliedUntil = ''
   const ledger = {
-    ...{ rate, loanShare, month: 0, kept: financed, balance: financed, premiumPaid: 0 },
+    ...{ rate, loanShare, month: 0, remaining: financed, balance: financed, premiumPaid: 0 },
     /** Payments after the last change. */
     later: payments,
     /** Sum of the payments before it. */
@@ -157,10 +157,10 @@ function ledgerOf(bill: CreditBill) {
       }
       ledger.moveTo(monthsSince(bill.day, day))
       appliedUntil = day
-      const premiumBack = ledger.kept > 0 ? (ledger.premiumPaid * goods) / ledger.kept : 0
+      const premiumBack = ledger.remaining > 0 ? (ledger.premiumPaid * goods) / ledger.remaining : 0
       ledger.premiumPaid -= premiumBack
       ledger.balance -= goods * (1 + rate) ** ledger.month + premiumBack + repaidEarly
-      ledger.kept -= goods
+      ledger.remaining -= goods
       ledger.later = payments.filter(({ date }) => date > day)
       ledger.dueBefore = sumOf(payments.filter(({ date }) => date <= day)) + repaidEarly
     },

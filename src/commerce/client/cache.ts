@@ -73,6 +73,7 @@ export const embeddedTypes = [
   'OrderPayment',
   'OrderPlaced',
   'OrderTotals',
+  'OrderWithdrawal',
   'OrderedService',
   'OwnDataResult',
   'OwnReview',

@@ -255,7 +255,7 @@ describe('[BAS-2] a returning customer', () => {
       lineIds?: string[],
     ) => {
       for (const to of states)
-        await advanceOrder(opened.database, nl, { orderNo, to, ...(lineIds && { lineIds }) }, Date.now())
+        await advanceOrder(opened.database, nl, { orderNo, to, lineIds, all: !lineIds }, Date.now())
     }
     await shop.add(as, parcel, 5)
     await shop.sayContact(as)

@@ -158,7 +158,7 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     const ofTheReturn = emails.filter((email) => !email.includes('Rekening doorgeven'))
     expect(ofTheReturn.length).toBeGreaterThan(0)
     for (const email of ofTheReturn)
-      expect(email).toContain('Je bestelling blijft nu onder EUR 50,00. Daarmee vervalt de tegoedbon')
+      expect(email).toContain('Je bestelling blijft nu onder EUR 50,00. Daarmee vervalt de kortingscode')
     await expectSoundPapers(orderNo)
     const supplement = (await pdfs(orderNo)).find(({ detail }) => detail.supplement)
     expect(supplement?.detail.billed.vat).toEqual([expect.objectContaining({ rate: 900, gross: 214 })])

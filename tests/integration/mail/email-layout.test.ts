@@ -79,7 +79,15 @@ describe.each(cases)('[LAW-2] an email of %s in %s', (id, locale) => {
 
   test('has the name, seat, register and VAT number of the sender', () => {
     const { legalName, registration = '', vatNumber = '', address } = tenant.organisation
-    for (const fact of [tenant.company, legalName, registration, vatNumber, address.city, address.street])
+    const shownVatNumber = locale === 'fr-CH' ? vatNumber.replace('MWST', 'TVA') : vatNumber
+    for (const fact of [
+      tenant.company,
+      legalName,
+      registration,
+      shownVatNumber,
+      address.city,
+      address.street,
+    ])
       expect(html.replaceAll('\u00a0', ' ')).toContain(fact)
   })
 

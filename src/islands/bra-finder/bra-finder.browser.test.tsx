@@ -44,14 +44,14 @@ describe('[CAL-3] [UX-7] the bra finder', () => {
   test('[TRU-1] [UX-6] the first press counts: a message of the field that is left waits for it', async () => {
     await show()
     await measure('82', '100')
-    await expect.element(page.getByRole('region', { name: /^Jouw maat/ })).toHaveFocus()
+    await expect.element(page.getByRole('region')).toHaveFocus()
     await page.getByRole('textbox').nth(1).fill('200')
     const button = page.elementLocator(document.querySelector('.finder-form [type=submit]') as Element)
     const before = button.element().getBoundingClientRect().y
     // Playwright moves, presses and releases at the place where the button was.
     await userEvent.click(button)
     await expect.element(page.getByRole('alert')).toHaveFocus()
-    await expect.element(page.getByRole('region', { name: /^Jouw maat/ })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('region')).not.toBeInTheDocument()
     expect(button.element().getBoundingClientRect().y).toBeGreaterThan(before)
   })
 

@@ -17,7 +17,7 @@ export type ValueRule = (value: unknown, facts: ValueFacts) => string | undefine
 
 /** Types whose numbers may be below zero: invoices and credit notes, and what a customer owes or has. */
 const signedTypes: ReadonlySet<string> = new Set(
-  `Balance GoodsReturn GoodsReturnLine Invoice LoyaltyAccount LoyaltyEntry Maturity Payout Refund SetOff Surcharge
+  `Balance GoodsReturn GoodsReturnLine Invoice LoyaltyAccount LoyaltyEntry Maturity Payout Posting Refund SetOff Surcharge
    VatPart`.split(/\s+/),
 )
 
@@ -52,7 +52,7 @@ const bounds: Readonly<Record<string, readonly [number, number]>> = {
 const days: ReadonlySet<string> = new Set(
   `Query.appointmentDays Review.date OwnReview.date Delivery.day Delivery.earliest Delivery.latest
    DeliveryOption.earliest DeliveryOption.latest DelayedPayment.dueOn Refund.dueBy OrderLine.returnableUntil GoodsReturn.sendBackBy
-   OrderWithdrawal.sendBackBy OrderWithdrawal.refundBy    OrderPayment.dueOn PrepaymentHint.payUntil SetOff.day Payout.day Maturity.date GoodsReturn.creditBy Invoice.day
+   OrderWithdrawal.sendBackBy OrderWithdrawal.refundBy OrderPayment.dueOn PrepaymentHint.payUntil SetOff.day Payout.day Maturity.date GoodsReturn.creditBy Invoice.day
    Appointment.day LoyaltyEntry.day Posting.day`.split(/\s+/),
 )
 

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
  * Modules that only some pages or islands use are excluded: every page would load them.
  */
 const shell =
-  /\/(src\/stores\/(?!recently-viewed|bra-size|consent-choice|page-view|toast-eviction|write-cookie)|src\/layouts\/[\w-]+\.ts|src\/islands\/interaction\/(?!replay|signal-ready|field-restorers)|src\/components\/shell\/(?!toast-list|send-wishes|record-search|customer-name)[\w-]+\.ts$|node_modules\/nanostores\/atom\/)/
+  /\/(src\/stores\/(?!recently-viewed|bra-size|changed|consent-choice|page-view|toast-eviction|write-cookie)|src\/layouts\/[\w-]+\.ts|src\/islands\/interaction\/(?!replay|signal-ready|field-restorers)|src\/components\/shell\/(?!toast-list|send-wishes|record-search|customer-name)[\w-]+\.ts$|node_modules\/nanostores\/atom\/)/
 
 /**
  * React, Astro's element and the modules of every island: one file that is loaded at the first interaction, beside the
@@ -15,7 +15,7 @@ const react =
   /\/(node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react|nanostores)\/|astro\/dist\/runtime\/server\/astro-island|src\/(islands\/[\w-]+\.tsx?$|islands\/interaction\/(replay|signal-ready|field-restorers)|commerce\/client\/failures))/
 
 /** Modules that send a shopper's command to the shop; small, and always used together. */
-const commandModules = /\/src\/(stores\/page-view|commerce\/client\/browser\/(mutate|endpoint))\.ts/
+const commandModules = /\/src\/(stores\/(page-view|changed)|commerce\/client\/browser\/(mutate|endpoint))\.ts/
 
 /**
  * What overlays share with elements that need no React: styles, texts, formats and addresses of pictures. Product pages
@@ -24,8 +24,12 @@ const commandModules = /\/src\/(stores\/page-view|commerce\/client\/browser\/(mu
 const withoutReact =
   /\/(node_modules\/(rosetta|templite|dlv|dset)\/|src\/(components\/adopt-styles\.ts|islands\/overlay\/overlay\.css|i18n\/|pictures\/product-sources|tenancy\/sku-path|commerce\/cart\/free-delivery))/
 
-/** The basket's parts, for its page and its overlay, and the modules of overlays. */
-const overlays = /\/src\/islands\/(overlay\/|basket\/(?!basket\.tsx|basket-overlay|open-))[\w-]+\.tsx?$/
+/** The GraphQL client and its hooks, without its cache, which is loaded with the first query. */
+const client =
+  /\/(node_modules\/(urql|@urql\/core|wonka|@0no-co\/graphql\.web|gql\.tada)\/|src\/(islands\/client\/|commerce\/client\/(browser\/(client|create-client|lazy-exchange)|send-command|run-query)\.ts))/
+
+/** The modules of overlays. */
+const overlays = /\/src\/islands\/overlay\/[\w-]+\.tsx?$/
 
 /**
  * Names of scripts, with hashes of seven characters where Rolldown writes eight: the first script of a page lists thirty
@@ -39,6 +43,7 @@ export const sharedChunks = [
   { name: 'react', test: react },
   { name: 'sending', test: commandModules },
   { name: 'dress', test: withoutReact, priority: 1 },
+  { name: 'urql', test: client },
   { name: 'layers', test: overlays },
 ]
 

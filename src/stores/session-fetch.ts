@@ -12,6 +12,8 @@ export interface ObtainedToken {
   /** 0 anonymous, 1 soft-logged-in, other logged in. Read from the token without verification. */
   type: number
   cc: string
+  /** Fingerprint of the session, which changes with the viewer. */
+  sid?: string | undefined
   obtainedAt: number
   expiresAt: number
 }
@@ -43,7 +45,7 @@ async function tokenOf(response: Response): Promise<ObtainedToken> {
   const now = Date.now()
   const serverNow = Date.parse(response.headers.get('date') ?? '')
   return {
-    ...{ token, type: contents.type, cc: contents.cc },
+    ...{ token, type: contents.type, cc: contents.cc, sid: contents.sid },
     obtainedAt: now,
     expiresAt: localExpiry(contents.exp, serverNow, now),
   }

@@ -13,9 +13,6 @@ export interface Session extends ObtainedToken {
   login: string
 }
 
-/** Event on `window` after a log-in or log-out: the session is fetched again and shared with all tabs. */
-export const sessionChanged = 'session-changed'
-
 /** Obtains the session of a tab, refreshes it, and synchronises it with the other tabs (SES-1). */
 export class SessionManager {
   readonly $session = atom<Session | null>(null)
@@ -29,7 +26,6 @@ export class SessionManager {
   start(signal?: AbortSignal): void {
     if (this.#tabs) return
     this.#tabs = new Tabs({ accept: this.#accept, current: this.#current, signal })
-    addEventListener(sessionChanged, this.#changed, { signal })
     addEventListener('submit', this.#abortIfFormPending, { signal })
     // Timers do not run during sleep, nor in the back/forward cache.
     for (const type of ['pageshow', 'online']) addEventListener(type, this.#check, { signal })
@@ -51,13 +47,17 @@ export class SessionManager {
     return this.#current() ?? (await this.#fetch(true))
   }
 
-  /** A request that is under way started before the change: waits for it, then fetches again. */
-  readonly #changed = async (): Promise<void> => {
+  /**
+   * Fetches the session again after a log-in or log-out, and shares it with all tabs. A request that is under way
+   * started before the change: waits for it first.
+   */
+  async change(): Promise<void> {
+    this.start()
     const before = this.#obtaining
     this.#forget()
     await before
     if (before) this.#forget()
-    this.#fetch(true)
+    await this.#fetch(true)
   }
 
   /**

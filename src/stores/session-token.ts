@@ -6,14 +6,18 @@ export interface TokenContents {
   type: number
   /** The tenant's country. */
   cc: string
+  /** Fingerprint of the session, which changes with the viewer; undefined in tokens of other services. */
+  sid?: string | undefined
 }
 
 /** Reads a token's payload without verification; null if it is invalid (SES-1). */
 export function readToken(token: string): TokenContents | null {
   try {
-    const { exp, type, cc } = JSON.parse(fromBase64Url(token.split('.')[1] ?? '')) as Partial<TokenContents>
+    const { exp, type, cc, sid } = JSON.parse(
+      fromBase64Url(token.split('.')[1] ?? ''),
+    ) as Partial<TokenContents>
     if (!Number.isFinite(exp) || !Number.isFinite(type)) return null
-    return { exp: exp as number, type: type as number, cc: typeof cc === 'string' ? cc : '' }
+    return { exp: exp as number, type: type as number, cc: typeof cc === 'string' ? cc : '', sid }
   } catch {
     return null
   }

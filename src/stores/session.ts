@@ -1,6 +1,6 @@
 import { SessionManager } from './session-manager.ts'
 
-export { type Session, sessionChanged } from './session-manager.ts'
+export type { Session } from './session-manager.ts'
 
 const manager = new SessionManager()
 
@@ -15,3 +15,6 @@ export const obtainSession = (): ReturnType<SessionManager['obtain']> => manager
 
 /** Replaces a token that the shop has refused. It is fetched once for all requests that were refused. */
 export const renewSession = (refused: string): ReturnType<SessionManager['renew']> => manager.renew(refused)
+
+/** Fetches the session again after a log-in or log-out, and shares it with all tabs. */
+export const changeSession = (): Promise<void> => manager.change()

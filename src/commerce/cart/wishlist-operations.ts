@@ -1,4 +1,5 @@
 import { type FragmentOf, graphql } from 'gql.tada'
+import { basketFragment } from './basket-operations.ts'
 
 /** The wishlist as its page and its dialog show it. */
 export const wishlistFragment = graphql(`
@@ -65,8 +66,8 @@ export const changeWishlistItemMutation = graphql(
 
 export const removeFromWishlistMutation = graphql(
   `
-    mutation RemoveFromWishlist($mutationId: ID!, $id: ID!) {
-      change: removeFromWishlist(mutationId: $mutationId, id: $id) { ...WishlistChangeAll }
+    mutation RemoveFromWishlist($mutationId: ID!, $id: ID, $sku: ID) {
+      change: removeFromWishlist(mutationId: $mutationId, id: $id, sku: $sku) { ...WishlistChangeAll }
     }
   `,
   [wishlistChangeFragment],
@@ -88,11 +89,11 @@ export const moveWishlistItemMutation = graphql(
         error
         itemId
         wishlist { ...WishlistAll }
-        basket { itemCount }
+        basket { ...BasketAll }
       }
     }
   `,
-  [wishlistFragment],
+  [wishlistFragment, basketFragment],
 )
 
 export type Wishlist = FragmentOf<typeof wishlistFragment>

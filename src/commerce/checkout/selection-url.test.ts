@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readSelection } from '../product/read-selection.ts'
 import { selectionPairs, selectionQuery } from '../product/selection-query.ts'
-import { readSelection, selectionUrl } from './selection-url.ts'
+import { selectionUrl } from './selection-url.ts'
 
 const variant = (sku: string, colour: string, size: string) => ({
   sku,

@@ -1,5 +1,10 @@
 import type { Exchange } from '@urql/core'
-import { cacheExchange, type KeyingConfig, type UpdateResolver } from '@urql/exchange-graphcache'
+import {
+  cacheExchange,
+  type KeyingConfig,
+  type Resolver,
+  type UpdateResolver,
+} from '@urql/exchange-graphcache'
 import { ratingResolver } from '../reviews/rating-resolver.ts'
 
 /** Types without an identity of their own; the cache embeds them in their parent (DAT-1). */
@@ -150,9 +155,24 @@ export const cacheKeys: KeyingConfig = {
 export const shopCache = (): Exchange =>
   cacheExchange({
     keys: cacheKeys,
-    resolvers: { Query: { rating: ratingResolver } },
-    updates: { Mutation: { writeReview: invalidateReviews, rateReview: invalidateReviews } },
+    resolvers: {
+      Query: { rating: ratingResolver, basket: theOnly('Basket'), wishlist: theOnly('Wishlist') },
+    },
+    updates: {
+      Mutation: {
+        writeReview: invalidateReviews,
+        rateReview: invalidateReviews,
+        forget: (_result, { name }, cache) => cache.invalidate(entities[name as keyof typeof entities]),
+      },
+    },
   })
+
+const entities = { basket: 'Basket:basket', wishlist: 'Wishlist:wishlist' } as const
+
+/** Resolves a query for what exists once, so that it is answered by what a command has brought (BAS-1, WIS-1). */
+const theOnly =
+  (__typename: 'Basket' | 'Wishlist'): Resolver =>
+  () => ({ __typename })
 
 const reviewFields = new Set(['rating', 'reviewForm'])
 

@@ -1,4 +1,4 @@
-import type { AnyVariables, Client, TypedDocumentNode } from '@urql/core'
+import type { AnyVariables, Client, OperationResult, TypedDocumentNode } from '@urql/core'
 import type { TadaDocumentNode } from 'gql.tada'
 import { CommerceError, NotFoundError, ProofNeededError } from './failures.ts'
 import { nameOf } from './run-query.ts'
@@ -18,9 +18,19 @@ export async function sendCommand<Change, Variables extends AnyVariables>(
   document: TadaDocumentNode<{ change: Change }, Variables>,
   variables: Variables,
 ): Promise<Change> {
-  const { data, error, extensions } = await commerce
-    .mutation(document as TypedDocumentNode<{ change: Change }, Variables>, variables)
-    .toPromise()
+  return changeOf(
+    document,
+    await commerce
+      .mutation(document as TypedDocumentNode<{ change: Change }, Variables>, variables)
+      .toPromise(),
+  )
+}
+
+/** What a mutation has returned. @throws as `sendCommand` */
+export function changeOf<Change, Variables extends AnyVariables>(
+  document: TadaDocumentNode<{ change: Change }, Variables>,
+  { data, error, extensions }: Pick<OperationResult<{ change: Change }>, 'data' | 'error' | 'extensions'>,
+): Change {
   const codes = error?.graphQLErrors?.map(({ extensions }) => extensions?.code) ?? []
   if (error && codes.includes('PROOF_NEEDED')) throw new ProofNeededError(nameOf(document), error)
   if (codes.includes('NOT_OFFERED')) throw new NotFoundError(nameOf(document))

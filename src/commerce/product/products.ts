@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada'
-import { readSelection } from '../checkout/selection-url.ts'
 import { type Loaded, NotFoundError } from '../client/failures.ts'
-import { initialQuery, loadInitialData, requestKey } from '../client/initial-data.ts'
+import { initialQuery, requestKey } from '../client/initial-data.ts'
+import { loadInitialData } from '../client/load-initial-data.ts'
 import { type Commerce, runQuery, toLoaded } from '../client/run-query.ts'
 import type { ProductCard } from './product-card-operations.ts'
 import {
@@ -13,6 +13,7 @@ import {
   ratingQuery,
   recommendationsQuery,
 } from './product-operations.ts'
+import { readSelection } from './read-selection.ts'
 import { leadingVariant, selectedProduct } from './selected-product.ts'
 import { selectionPairs, selectionParameter } from './selection-query.ts'
 import { withShownValues } from './shown-values.ts'

@@ -8,6 +8,7 @@ import {
   longTexts,
   small,
 } from '#tests/browser/stories/islands/sample-basket.ts'
+import { answerQueries } from '#tests/browser/storybook/answering-client.ts'
 import { islandFrameOf } from '#tests/browser/storybook/island-frame.ts'
 import BasketOverlay from './basket-overlay.tsx'
 
@@ -25,13 +26,13 @@ const never = () => new Promise<never>(() => {})
 const overlay = (loadBasket: () => Promise<Basket>, isWithoutMessages = false) => ({
   render: () => {
     const frame = islandFrameOf()
+    answerQueries(async () => ({ basket: await loadBasket() }))
     return (
       <BasketOverlay
         href="/warenkorb"
         title="€"
         onClose={() => {}}
         loadMessages={isWithoutMessages ? never : async () => ({ frame, addresses })}
-        loadBasket={loadBasket}
       />
     )
   },

@@ -1,24 +1,37 @@
-import type { Basket } from '#commerce/cart/basket-operations.ts'
+import { useEffect } from 'react'
+import { useQuery } from 'urql'
+import { basketQuery } from '#commerce/cart/basket-operations.ts'
 import selectStyles from '#components/form/select.css?inline'
 import quickStyles from '#components/product/quick.css?inline'
+import { setBasketCount } from '#stores/basket.ts'
+import { withClient } from '../client/with-client.tsx'
+import { loadedOf } from '../overlay/loaded.ts'
 import { Overlay, type OverlayOptions } from '../overlay/overlay.tsx'
 import styles from './basket.css?inline'
 import layerStyles from './basket-overlay.css?inline'
 import { BasketOverlayContent } from './basket-overlay-content.tsx'
-import { loadCurrentBasket } from './load-current-basket.ts'
 import type { BasketUrls } from './urls.ts'
 
 const allStyles = quickStyles + selectStyles + styles + layerStyles
 
-export interface BasketOverlayProps extends OverlayOptions<BasketUrls> {
-  loadBasket?: () => Promise<Basket>
-}
-
 /** The basket in an overlay over the page (BAS-1, UX-4). */
-export default function BasketOverlay({ loadBasket = loadCurrentBasket, ...options }: BasketOverlayProps) {
+function BasketOverlay(options: OverlayOptions<BasketUrls>) {
+  const [result, load] = useQuery({ query: basketQuery })
+  const count = result.data?.basket.itemCount
+  useEffect(() => {
+    if (count !== undefined) setBasketCount(count)
+  }, [count])
   return (
-    <Overlay name="basket" css={allStyles} load={loadBasket} {...options}>
+    <Overlay
+      name="basket"
+      css={allStyles}
+      loaded={loadedOf(result, ({ basket }) => basket)}
+      onRetry={load}
+      {...options}
+    >
       {(basket, addresses, close) => <BasketOverlayContent {...{ basket, addresses }} onClose={close} />}
     </Overlay>
   )
 }
+
+export default withClient(BasketOverlay)

@@ -34,6 +34,13 @@ let currentChallenge: object | undefined = easyChallenge
 
 const done: CustomerOutcome = { error: null, problems: [], waitSeconds: null }
 
+/** The outcome with its type, as the client queries it. */
+const typed = (outcome: CustomerOutcome) => ({
+  __typename: 'CustomerResult',
+  ...outcome,
+  problems: outcome.problems.map((problem) => ({ __typename: 'InputProblem', ...problem })),
+})
+
 /** Mocks a server without session that responds to commands with these outcomes, one after another. */
 function mockServer(...outcomes: CustomerOutcome[]) {
   const sent: { query: string; variables: { mutationId: string; input: Record<string, unknown> } }[] = []
@@ -44,7 +51,7 @@ function mockServer(...outcomes: CustomerOutcome[]) {
     if (pathname === '/api/captcha' && currentChallenge) return Response.json(currentChallenge)
     if (pathname !== '/graphql') return new Response(null, { status: 404 })
     sent.push(JSON.parse(String(init?.body)))
-    return Response.json({ data: { result: outcomes.shift() ?? done } })
+    return Response.json({ data: { change: typed(outcomes.shift() ?? done) } })
   })
   return { sent, fetched }
 }

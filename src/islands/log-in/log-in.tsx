@@ -1,3 +1,4 @@
+import { withClient } from '../client/with-client.tsx'
 import { island } from '../island.tsx'
 import styles from './log-in.css?inline'
 import { LogInDialog } from './log-in-dialog.tsx'
@@ -9,4 +10,4 @@ sheet.replaceSync(styles)
 document.adoptedStyleSheets.push(sheet)
 
 /** Log-in, password reset request and its confirmation in a dialog (LOG-1, LOG-3). */
-export default island('log-in', LogInDialog)
+export default island('log-in', withClient(LogInDialog, 'keep'))

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { loggedInHere } from '#components/shell/account-link.ts'
-import { sessionChanged } from '#stores/session.ts'
+import { changeSession } from '#stores/session.ts'
 import type { IslandFrame } from '../frame.ts'
 import LogIn from './log-in.tsx'
 import type { LogInProps } from './log-in-dialog.tsx'
@@ -41,7 +41,7 @@ function show(frame: LogInFrame): void {
     container.remove()
   }
   const onLoggedIn = () => {
-    dispatchEvent(new Event(sessionChanged))
+    void changeSession()
     // The account link takes the focus on the new page (components/shell/account-link.ts).
     history.replaceState(loggedInHere, '')
     // Personal content of the page is rendered by the server.

@@ -1,14 +1,25 @@
+import type { TadaDocumentNode } from 'gql.tada'
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useMutation } from 'urql'
 import {
   type CustomerForm,
   failureText,
   outcomeText,
   problemText,
 } from '#commerce/account/customer-messages.ts'
+import { type CustomerOutcome, customerCommands } from '#commerce/account/customer-operations.ts'
+import { fetchWithRetries } from '#commerce/client/browser/mutate.ts'
+import { changeOf } from '#commerce/client/send-command.ts'
 import { afterPress } from '#components/form/after-press.ts'
 import type { FieldProblem } from '#contract/customer-rules.ts'
+import { randomUuid } from '#stores/random-uuid.ts'
 import { useI18n } from '../island-i18n.tsx'
-import { type DialogCommand, send } from './send.ts'
+
+/** The commands of the dialog. */
+type DialogCommand = 'logInByEmail' | 'logInByCustomerNumber' | 'requestPasswordReset'
+
+type Input = Record<string, string | null>
+type DialogDocument = TadaDocumentNode<{ change: CustomerOutcome }, { mutationId: string; input: Input }>
 
 type Rules = Record<string, (value: string) => FieldProblem | undefined>
 
@@ -44,6 +55,8 @@ export function useForm({ form, command, rules, typedValues, onDone }: Options) 
   const [message, setMessage] = useState<string>()
   const [proving, setProving] = useState(false)
   const [busy, setBusy] = useState(false)
+  const document = customerCommands[command] as DialogDocument
+  const [, execute] = useMutation(document)
   const [refusals, setRefusals] = useState(0)
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -59,6 +72,9 @@ export function useForm({ form, command, rules, typedValues, onDone }: Options) 
     setRefusals((count) => count + 1)
   }
 
+  const send = async (input: Input): Promise<CustomerOutcome> =>
+    changeOf(document, await execute({ mutationId: randomUuid(), input }, { fetch: fetchWithRetries }))
+
   /**
    * Sends the same values again after a proof of work in the background (REL-3, LOG-4).
    * @returns undefined if this browser cannot prove any work
@@ -68,7 +84,7 @@ export function useForm({ form, command, rules, typedValues, onDone }: Options) 
     try {
       const { proveWork } = await import('#commerce/client/browser/prove-work.ts')
       const proof = await proveWork().catch((failure: unknown) => console.warn('Captcha:', failure))
-      return proof ? await send(command, { ...typed, captcha: proof }) : undefined
+      return proof ? await send({ ...typed, captcha: proof }) : undefined
     } finally {
       setProving(false)
     }
@@ -82,7 +98,7 @@ export function useForm({ form, command, rules, typedValues, onDone }: Options) 
     setBusy(true)
     try {
       const typed = Object.fromEntries(names.map((name) => [name, value(name)]))
-      const first = await send(command, { ...typed, captcha: null })
+      const first = await send({ ...typed, captcha: null })
       const outcome = first.error === 'CAPTCHA_NEEDED' ? await sendWithProof(typed) : first
       if (!outcome) return showRefusal({}, t('customer.captcha.failed'))
       if (outcome.error === null) return onDone()

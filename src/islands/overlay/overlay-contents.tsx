@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../island-i18n.tsx'
 import type { OverlayName } from './load-overlay-messages.ts'
-import type { Loaded } from './use-loaded.ts'
+import type { Loaded } from './loaded.ts'
 
 interface Props<Content> {
   name: OverlayName

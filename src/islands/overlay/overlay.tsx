@@ -3,9 +3,9 @@ import { adoptStyles } from '#components/adopt-styles.ts'
 import { IslandBoundary } from '../island-boundary.tsx'
 import { IslandI18nProvider } from '../island-i18n.tsx'
 import { loadOverlayMessages, type OverlayMessages, type OverlayName } from './load-overlay-messages.ts'
+import type { Loaded } from './loaded.ts'
 import styles from './overlay.css?inline'
 import { OverlayContents } from './overlay-contents.tsx'
-import { useLoaded } from './use-loaded.ts'
 
 /** Options of every overlay. */
 export interface OverlayOptions<Addresses> {
@@ -22,7 +22,8 @@ interface Props<Addresses, Content> extends OverlayOptions<Addresses> {
   name: OverlayName
   /** Styles of the content. */
   css: string
-  load: () => Promise<Content>
+  loaded: Loaded<Content>
+  onRetry: () => void
   /** Shown until messages and content are loaded, in place of the loading message. */
   preview?: ReactNode
   children: (content: Content, addresses: Addresses, close: () => void) => ReactNode
@@ -41,13 +42,13 @@ export function Overlay<Addresses, Content>(props: Props<Addresses, Content>) {
     css,
     onClose,
     loadMessages = loadOverlayMessages<Addresses>,
-    load,
+    loaded,
+    onRetry,
     preview,
     children,
   } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const [messages, setMessages] = useState<OverlayMessages<Addresses>>()
-  const [loaded, reload] = useLoaded(load)
   useEffect(() => {
     adoptStyles(styles, css)
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -57,7 +58,7 @@ export function Overlay<Addresses, Content>(props: Props<Addresses, Content>) {
   // The button that is pressed for it disappears, and the focus would with it.
   const retry = () => {
     dialog.current?.focus()
-    reload()
+    onRetry()
   }
   const titleId = `${name}-layer-title`
   return (

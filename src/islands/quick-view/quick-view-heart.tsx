@@ -1,5 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
+import { useMutation } from 'urql'
+import { addToWishlistMutation, removeFromWishlistMutation } from '#commerce/cart/wishlist-operations.ts'
+import { fetchWithRetries } from '#commerce/client/browser/mutate.ts'
+import { changeOf } from '#commerce/client/send-command.ts'
 import { $wishes, isWished, wish } from '#stores/wishlist.ts'
 import { useI18n } from '../island-i18n.tsx'
 
@@ -17,6 +21,8 @@ export function QuickViewHeart({ sku, masterSku }: Props) {
   const wishes = useStore($wishes) ?? []
   const [message, setMessage] = useState<{ text: string; failed: boolean }>()
   const isRunning = useRef(false)
+  const [, add] = useMutation(addToWishlistMutation)
+  const [, remove] = useMutation(removeFromWishlistMutation)
   const isOnWishlist = isWished(wishes, sku, masterSku)
 
   const toggle = async () => {
@@ -25,7 +31,12 @@ export function QuickViewHeart({ sku, masterSku }: Props) {
     const pendingWish = wish(sku, masterSku)
     try {
       const { sendWish } = await import('#commerce/client/browser/wishlist.ts')
-      const error = await sendWish(pendingWish)
+      const error = await sendWish(pendingWish, async (isAdded, variables) =>
+        changeOf(
+          isAdded ? addToWishlistMutation : removeFromWishlistMutation,
+          await (isAdded ? add : remove)(variables, { fetch: fetchWithRetries }),
+        ),
+      )
       if (!error) setMessage({ text: t(isOnWishlist ? 'wishlist.unsaved' : 'wishlist.saved'), failed: false })
       else if (error === 'WISHLIST_FULL')
         setMessage({ text: t('wishlist.error.WISHLIST_FULL'), failed: true })

@@ -23,29 +23,15 @@ interface Props {
   sourceLine: SourceLine | undefined
   /** URL of the picture that is shown until the larger ones are loaded. */
   shownPicture: string | undefined
-  loadProduct: (sku: string) => Promise<QuickViewProduct | null>
   onClose: () => void
   onShowBasket: () => void
 }
 
 /** The quick view: enough to select a variant, save it and add it to the basket (PRO-3). */
-export function QuickViewScreen(props: Props) {
-  const {
-    product: initial,
-    query,
-    addresses,
-    sourceLine,
-    shownPicture,
-    loadProduct,
-    onClose,
-    onShowBasket,
-  } = props
+export default function QuickViewScreen(props: Props) {
+  const { product: initial, query, addresses, sourceLine, shownPicture, onClose, onShowBasket } = props
   const { t } = useI18n()
-  const { product, selected, sku, loading, failed, select, retry } = useQuickViewVariant(
-    initial,
-    query,
-    loadProduct,
-  )
+  const { product, selected, sku, loading, failed, select, retry } = useQuickViewVariant(initial, query)
   const addToBasket = useAddToBasket()
   const [isSelectionMissing, setSelectionMissing] = useState(false)
   const missingAttributes = openAttributes(initial, selected)

@@ -12,6 +12,7 @@ import {
   variantOf,
   washer,
 } from '#tests/browser/stories/islands/sample-quick-view.ts'
+import { answerQueries } from '#tests/browser/storybook/answering-client.ts'
 import { islandFrameOf } from '#tests/browser/storybook/island-frame.ts'
 import { QuickView } from './quick-view.tsx'
 import type { SourceLine } from './source-line.ts'
@@ -29,12 +30,13 @@ export default { title: 'Islands/Mini product details', decorators: [framed] }
 const never = () => new Promise<never>(() => {})
 
 const quickView = (
-  loadProduct: (sku: string) => Promise<QuickViewProduct | null>,
+  loadProduct: () => Promise<QuickViewProduct | null>,
   list?: SourceLine['list'],
   urls: QuickViewData = addresses,
 ) => ({
   render: () => {
     const frame = islandFrameOf()
+    answerQueries(async () => ({ product: await loadProduct() }))
     return (
       <QuickView
         href="/p/wikkeljurk/100"
@@ -44,7 +46,6 @@ const quickView = (
         onClose={() => {}}
         onShowBasket={() => {}}
         loadMessages={async () => ({ frame, addresses: urls })}
-        loadProduct={loadProduct}
       />
     )
   },
@@ -69,6 +70,7 @@ export const Loading = quickView(never)
 /** Picture and price of the page, before even the messages have loaded. */
 export const Preview = {
   render: () => {
+    answerQueries(never)
     const price = document.createElement('p')
     price.className = 'price'
     price.append(Object.assign(document.createElement('span'), { className: 'now', textContent: '€ 59,95' }))
@@ -81,7 +83,6 @@ export const Preview = {
         onClose={() => {}}
         onShowBasket={() => {}}
         loadMessages={never}
-        loadProduct={never}
       />
     )
   },

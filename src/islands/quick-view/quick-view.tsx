@@ -1,13 +1,14 @@
-import { useCallback, useMemo } from 'react'
-import type { QuickViewProduct } from '#commerce/product/mini-product-operations.ts'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useQuery } from 'urql'
+import { quickViewProductQuery } from '#commerce/product/mini-product-operations.ts'
 import starStyles from '#components/product/stars.css?inline'
+import { withClient } from '../client/with-client.tsx'
+import { loadedOf } from '../overlay/loaded.ts'
 import { Overlay, type OverlayOptions } from '../overlay/overlay.tsx'
-import { loadQuickViewProduct } from './load-quick-view-product.ts'
-import { loadSelected } from './load-selected.ts'
 import styles from './quick-view.css?inline'
 import { QuickViewGone } from './quick-view-gone.tsx'
 import { QuickViewPreview, type ShownOnPage } from './quick-view-preview.tsx'
-import { QuickViewScreen } from './quick-view-screen.tsx'
+import { selectedSku } from './selected-sku.ts'
 import type { SourceLine } from './source-line.ts'
 import type { QuickViewData } from './urls.ts'
 
@@ -19,37 +20,55 @@ export interface QuickViewProps extends OverlayOptions<QuickViewData> {
   shown?: ShownOnPage | undefined
   /** Closes the quick view and opens the basket. */
   onShowBasket: (close: () => void) => void
-  loadProduct?: (sku: string) => Promise<QuickViewProduct | null>
 }
 
 const allStyles = starStyles + styles
 
+/** Loaded beside the messages and the product, so that the frame and its preview open at once. */
+const loadScreen = () => import('./quick-view-screen.tsx')
+const QuickViewScreen = lazy(loadScreen)
+
 /** The quick view of a product, over a list, the wishlist or the basket (PRO-3). */
-export function QuickView(props: QuickViewProps) {
-  const { sku, sourceLine, shown, onShowBasket, loadProduct = loadQuickViewProduct, ...options } = props
+function QuickViewOverlay(props: QuickViewProps) {
+  const { sku, sourceLine, shown, onShowBasket, ...options } = props
   const { search } = new URL(options.href, location.href)
   const query = useMemo(() => new URLSearchParams(search), [search])
-  const load = useCallback(() => loadSelected(loadProduct, sku, query), [loadProduct, sku, query])
+  const [linked, loadLinked] = useQuery({ query: quickViewProductQuery, variables: { sku } })
+  const product = linked.data?.product
+  const variantSku = selectedSku(product, query)
+  const [variant, loadVariant] = useQuery({
+    query: quickViewProductQuery,
+    variables: { sku: variantSku ?? sku },
+    pause: variantSku === undefined,
+  })
+  useEffect(() => void loadScreen().catch(console.warn), [])
+  const preview = shown && <QuickViewPreview {...shown} />
   return (
     <Overlay
       name="mini"
       css={allStyles}
-      load={load}
-      preview={shown && <QuickViewPreview {...shown} />}
+      loaded={loadedOf(variantSku === undefined ? linked : variant, (data) => data.product ?? product)}
+      onRetry={variantSku === undefined ? loadLinked : loadVariant}
+      preview={preview}
       {...options}
     >
-      {(product, addresses, close) =>
-        !product || product.flags.gone ? (
+      {(found, addresses, close) =>
+        !found || found.flags.gone ? (
           <QuickViewGone href={options.href} />
         ) : (
-          <QuickViewScreen
-            {...{ product, query, addresses, sourceLine, loadProduct }}
-            shownPicture={shown?.picture}
-            onClose={close}
-            onShowBasket={() => onShowBasket(close)}
-          />
+          <Suspense fallback={preview}>
+            <QuickViewScreen
+              product={found}
+              {...{ query, addresses, sourceLine }}
+              shownPicture={shown?.picture}
+              onClose={close}
+              onShowBasket={() => onShowBasket(close)}
+            />
+          </Suspense>
         )
       }
     </Overlay>
   )
 }
+
+export const QuickView = withClient(QuickViewOverlay)

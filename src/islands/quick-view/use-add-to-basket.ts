@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
+import { useMutation } from 'urql'
 import type { BasketResult } from '#commerce/cart/basket-command.ts'
-import { runBasketCommand } from '#commerce/cart/basket-command.ts'
+import { addToBasketMutation } from '#commerce/cart/basket-operations.ts'
+import { changeOf } from '#commerce/client/send-command.ts'
 import { setBasketCount } from '#stores/basket.ts'
 import { randomUuid } from '#stores/random-uuid.ts'
 
@@ -19,7 +21,7 @@ export interface AddToBasketState {
  * Adds a variant to the basket once: without a response, adding it again is a retry with the same id (BAS-1).
  */
 export function useAddToBasket(): AddToBasketState {
-  const [busy, setBusy] = useState(false)
+  const [{ fetching: busy }, addToBasket] = useMutation(addToBasketMutation)
   const [outcome, setOutcome] = useState<Pick<AddToBasketState, 'added' | 'error'>>(initialOutcome)
   const lastSent = useRef<{ sku: string; mutationId: string }>(undefined)
   const isRunning = useRef(false)
@@ -28,13 +30,13 @@ export function useAddToBasket(): AddToBasketState {
     // A second click during a request is ignored.
     if (isRunning.current) return
     isRunning.current = true
-    setBusy(true)
     setOutcome(initialOutcome)
     if (lastSent.current?.sku !== sku) lastSent.current = { sku, mutationId: randomUuid() }
     try {
-      const { client } = await import('#commerce/client/browser/client.ts')
-      const command = { do: 'add', sku, quantity: 1 } as const
-      const { basket, error } = await runBasketCommand(client, command, lastSent.current.mutationId)
+      const { basket, error } = changeOf(
+        addToBasketMutation,
+        await addToBasket({ ...lastSent.current, quantity: 1 }),
+      )
       lastSent.current = undefined
       setBasketCount(basket.itemCount)
       setOutcome({
@@ -45,7 +47,6 @@ export function useAddToBasket(): AddToBasketState {
       setOutcome({ added: false, error: 'FAILED' })
     } finally {
       isRunning.current = false
-      setBusy(false)
     }
   }
   return { busy, ...outcome, add: (sku) => void add(sku), reset: () => setOutcome(initialOutcome) }

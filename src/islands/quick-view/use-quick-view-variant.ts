@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
-import { readSelection } from '#commerce/checkout/selection-url.ts'
-import type { QuickViewProduct } from '#commerce/product/mini-product-operations.ts'
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { type QuickViewProduct, quickViewProductQuery } from '#commerce/product/mini-product-operations.ts'
+import { readSelection } from '#commerce/product/read-selection.ts'
 import { withShownValues } from '#commerce/product/shown-values.ts'
 import {
   initialSelection,
@@ -29,46 +30,34 @@ export interface VariantState {
  * @param query query with the initial selection, as in the links of a list filtered by colour (UX-2). The values that
  * the picture shows are added (PHO-1).
  */
-export function useQuickViewVariant(
-  initial: QuickViewProduct,
-  query: URLSearchParams,
-  load: (sku: string) => Promise<QuickViewProduct | null>,
-): VariantState {
+export function useQuickViewVariant(initial: QuickViewProduct, query: URLSearchParams): VariantState {
+  const [shownSku, setShownSku] = useState(initial.sku)
+  const [{ data, fetching }, load] = useQuery({
+    query: quickViewProductQuery,
+    variables: { sku: shownSku },
+  })
   const [product, setProduct] = useState(initial)
+  const found = fetching ? undefined : data?.product
+  if (found && found !== product) setProduct(found)
   const [selected, setSelected] = useState(() =>
     initial.choice.length > 0
       ? initialSelection(initial)
       : withShownValues(initial, readSelection(initial, query)),
   )
-  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
-  /** The last requested sku: responses to earlier selections are ignored. */
-  const requestedSku = useRef(initial.sku)
   const sku = initial.variants.length < 2 ? initial.sku : resolveVariant(initial, selected)?.sku
 
-  const show = (next: string) => {
-    requestedSku.current = next
-    setState('loading')
-    load(next).then(
-      (found) => {
-        if (requestedSku.current !== next) return
-        if (found) setProduct(found)
-        setState(found ? 'ready' : 'failed')
-      },
-      () => requestedSku.current === next && setState('failed'),
-    )
-  }
   return {
     product,
     selected,
     sku,
-    loading: state === 'loading',
-    failed: state === 'failed',
+    loading: fetching,
+    failed: !fetching && !found,
     select(attribute, value) {
       const next = selectValue(initial, selected, attribute, value)
       setSelected(next)
       const variant = resolveVariant(initial, next)
-      if (variant) show(variant.sku)
+      if (variant) setShownSku(variant.sku)
     },
-    retry: () => show(requestedSku.current),
+    retry: () => load(),
   }
 }

@@ -2,6 +2,7 @@ import { buildSchema, graphql } from 'graphql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { dropCache } from '#commerce/client/browser/client.ts'
 import { schemaText } from '#contract/schema-text.ts'
 import { eventually } from '#tests/browser/components/kit/eventually.ts'
 import '#layouts/shop.css'
@@ -50,6 +51,7 @@ const own = {
 
 beforeEach(() => {
   sent = []
+  dropCache()
   // The page was opened an hour ago: its initial data are not used, except where a test sets the clock.
   const now = Date.now
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000)

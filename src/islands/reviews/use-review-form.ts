@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { changeOf } from '#commerce/client/send-command.ts'
 import { reviewCommandOf } from '#commerce/reviews/review-form.ts'
-import type { OwnReview } from '#commerce/reviews/review-operations.ts'
+import { type OwnReview, reviewFormQuery, writeReviewMutation } from '#commerce/reviews/review-operations.ts'
 import { type RefusedReview, type ReviewRefusal, refusalOf } from '#commerce/reviews/review-outcome.ts'
-import { requireReviewForm, writeReview } from '#commerce/reviews/reviews.ts'
 import { cleanReview, reviewProblems } from '#contract/review-rules.ts'
 import { randomUuid } from '#stores/random-uuid.ts'
-import { loadClient } from './use-reviews.ts'
 
 /**
  * The state of the review form: validated with the server's rules, then sent once, however often it is
@@ -17,10 +17,17 @@ export function useReviewForm(
   onWritten: (own: OwnReview, earlier: string | undefined) => void,
 ) {
   const [refusal, setRefusal] = useState<ReviewRefusal | undefined>(initial)
-  const [earlier, setEarlier] = useState<OwnReview>()
-  const [busy, setBusy] = useState(false)
+  const [{ fetching: busy }, writeReview] = useMutation(writeReviewMutation)
   const [open, setOpen] = useState(initial !== undefined)
-  const isEarlierLoaded = useRef(false)
+  const [wasOpened, setOpened] = useState(false)
+  // The shopper's earlier review is loaded when the form opens; the form does not wait for it.
+  const [{ data, fetching }] = useQuery({
+    query: reviewFormQuery,
+    variables: { id: sku },
+    pause: !wasOpened || busy,
+  })
+  // Another viewer's is not shown while it is loaded again.
+  const earlier = fetching ? undefined : (data?.reviewForm?.own ?? undefined)
   const summary = useRef<HTMLDivElement>(null)
   /**
    * Until there is a response, the same text is sent with the same mutation id, so that a retry has no effect
@@ -32,16 +39,9 @@ export function useReviewForm(
     if (refusal) summary.current?.focus()
   }, [refusal])
 
-  /** Loads the shopper's earlier review when the form opens; the form does not wait for it. */
-  async function toggle(isOpen: boolean): Promise<void> {
+  function toggle(isOpen: boolean): void {
     setOpen(isOpen)
-    if (!isOpen || isEarlierLoaded.current) return
-    isEarlierLoaded.current = true
-    try {
-      setEarlier((await requireReviewForm(await loadClient(), sku))?.own ?? undefined)
-    } catch {
-      isEarlierLoaded.current = false
-    }
+    setOpened(isOpen)
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -52,25 +52,18 @@ export function useReviewForm(
     const review = cleanReview(command.draft)
     const problems = reviewProblems(review)
     if (problems.length > 0) return setRefusal({ problems, error: 'INVALID_INPUT' })
-    setBusy(true)
     const text = JSON.stringify(review)
     if (lastSent.current.text !== text) lastSent.current = { text, mutationId: randomUuid() }
     try {
-      const change = await writeReview(await loadClient(), {
-        mutationId: lastSent.current.mutationId,
-        id: sku,
-        review,
-      })
+      const { mutationId } = lastSent.current
+      const change = changeOf(writeReviewMutation, await writeReview({ mutationId, id: sku, review }))
       lastSent.current = { text: '', mutationId: '' }
       if (change.error || !change.own) return setRefusal(refusalOf(change))
       setRefusal(undefined)
       onWritten(change.own, earlier?.id)
-      setEarlier(change.own)
-      setOpen(false)
+      toggle(false)
     } catch {
       setRefusal({ problems: [], error: 'FAILED' })
-    } finally {
-      setBusy(false)
     }
   }
 

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
+import { useClient, useMutation } from 'urql'
+import { addInitialData } from '#commerce/client/browser/add-initial-data.ts'
 import { isInitialDataFresh } from '#commerce/client/browser/get-timing.ts'
+import { changeOf } from '#commerce/client/send-command.ts'
 import { type RatingPage, ratingQuery } from '#commerce/product/product-operations.ts'
-import type { OwnReview } from '#commerce/reviews/review-operations.ts'
+import { type OwnReview, rateReviewMutation } from '#commerce/reviews/review-operations.ts'
 import { type ReviewNotice, ratingNotice } from '#commerce/reviews/review-outcome.ts'
-import { rateReview } from '#commerce/reviews/reviews.ts'
 import { randomUuid } from '#stores/random-uuid.ts'
 import type { Review } from './review-item.tsx'
-
-/** The client works in the browser only, and is loaded after the island. */
-export const loadClient = async () => (await import('#commerce/client/browser/client.ts')).client
 
 interface ShownReviews {
   rating: RatingPage
@@ -17,6 +16,8 @@ interface ShownReviews {
   firstNewId?: string | undefined
 }
 
+const none: ReadonlyMap<string, boolean> = new Map()
+
 const variablesOf = (sku: string, stars: number | undefined, page: number) => ({
   ...{ id: sku, page },
   filter: stars === undefined ? null : { stars },
@@ -24,24 +25,27 @@ const variablesOf = (sku: string, stars: number | undefined, page: number) => ({
 
 /** The state of the reviews: pages, the filter by stars, and the shopper's ratings of them (RAT-1). */
 export function useReviews(sku: string, initial: ShownReviews, initialNotice: ReviewNotice | undefined) {
+  const client = useClient()
+  const [, rateReview] = useMutation(rateReviewMutation)
   const [shown, setShown] = useState(initial)
   const [notice, setNotice] = useState(initialNotice)
   const [busy, setBusy] = useState(false)
-  const [ratings, setRatings] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [rated, setRated] = useState({ by: client, ratings: none })
+  // The ratings of another viewer are not shown.
+  const ratings = rated.by === client ? rated.ratings : none
   const latestRequest = useRef(0)
 
   /** Whether the initial reviews may still be shown again: returning to them within a minute sends no request (DAT-2). */
   const isInitialValid = useRef(true)
 
-  /** Opens the client. A whole initial page is put into its cache. */
-  async function openClient() {
-    const { client, addInitialData } = await import('#commerce/client/browser/client.ts')
+  /** Sends a query. A whole initial page is put into the client's cache before. */
+  function query(stars: number | undefined, page: number) {
     const { rating } = initial
     if (isInitialValid.current && rating.page > 0) {
       addInitialData(ratingQuery, variablesOf(sku, initial.stars, rating.page), { rating })
       isInitialValid.current = false
     }
-    return client
+    return client.query(ratingQuery, variablesOf(sku, stars, page)).toPromise()
   }
 
   /** Shows the beginning of the list that came with the page. @returns whether it has come, and is valid */
@@ -67,8 +71,7 @@ export function useReviews(sku: string, initial: ShownReviews, initialNotice: Re
     if (page === 0 && showInitial(stars)) return true
     setBusy(true)
     try {
-      const variables = variablesOf(sku, stars, Math.max(1, page))
-      const { data, error } = await (await openClient()).query(ratingQuery, variables).toPromise()
+      const { data, error } = await query(stars, Math.max(1, page))
       // The response to an outdated selection is ignored.
       if (request !== latestRequest.current) return false
       if (!data?.rating) throw error ?? new Error('No Content')
@@ -98,10 +101,9 @@ export function useReviews(sku: string, initial: ShownReviews, initialNotice: Re
     if (last === 0 && showInitial(stars)) return
     setBusy(true)
     try {
-      const client = await openClient()
       const loaded: RatingPage[] = []
       for (let page = 1; page <= Math.max(1, last); page += 1) {
-        const { data, error } = await client.query(ratingQuery, variablesOf(sku, stars, page)).toPromise()
+        const { data, error } = await query(stars, page)
         if (request !== latestRequest.current) return
         if (!data?.rating) throw error ?? new Error('No Content')
         loaded.push(data.rating)
@@ -119,10 +121,13 @@ export function useReviews(sku: string, initial: ShownReviews, initialNotice: Re
   async function rate(review: string, helpful: boolean): Promise<void> {
     try {
       const input = { mutationId: randomUuid(), id: sku, review, helpful }
-      const { error, helpful: count } = await rateReview(await openClient(), input)
+      const { error, helpful: count } = changeOf(rateReviewMutation, await rateReview(input))
       if (error) return setNotice(ratingNotice(error))
       isInitialValid.current = false
-      setRatings((before) => new Map(before).set(review, helpful))
+      setRated((before) => {
+        const known = before.by === client ? before.ratings : none
+        return { by: client, ratings: new Map(known).set(review, helpful) }
+      })
       replaceReviews((reviews) =>
         reviews.map((each) => (each.id === review ? { ...each, helpful: count } : each)),
       )
@@ -147,8 +152,7 @@ export function useReviews(sku: string, initial: ShownReviews, initialNotice: Re
   /** Updates the totals only: the loaded pages of the list stay. */
   async function reloadTotals(): Promise<void> {
     const request = latestRequest.current
-    const variables = variablesOf(sku, shown.stars, 1)
-    const { data } = await (await openClient()).query(ratingQuery, variables).toPromise()
+    const { data } = await query(shown.stars, 1)
     // Without a response, the totals stay outdated, as on any page that is open for a while.
     if (!data?.rating || request !== latestRequest.current) return
     const { reviews: _, page: __, ...totals } = data.rating

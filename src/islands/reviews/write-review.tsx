@@ -41,7 +41,7 @@ export function WriteReview({ sku, url, approval, refused, onWritten }: Props) {
       className="review-write"
       id="write-review"
       open={open}
-      onToggle={(event) => void toggle(event.currentTarget.open)}
+      onToggle={(event) => toggle(event.currentTarget.open)}
     >
       <summary className="button button-quiet">{t('rating.write.open')}</summary>
       <form

@@ -1,7 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Wishlist } from '#commerce/cart/wishlist-operations.ts'
-import { $loginState } from '#stores/login-state.ts'
 import { randomUuid } from '#stores/random-uuid.ts'
 import { useI18n } from '../island-i18n.tsx'
 import type { WishlistUrls } from './urls.ts'
@@ -15,11 +13,10 @@ interface Props {
 /** The content of the wishlist overlay, with a link to the wishlist page. */
 export function WishlistOverlayContent({ wishlist, addresses }: Props) {
   const { t } = useI18n()
-  const { loggedIn } = useStore($loginState)
   const [seed] = useState(() => randomUuid().slice(0, 18))
   return (
     <>
-      <WishlistScreen {...{ wishlist, addresses, seed }} isAnonymous={!loggedIn} narrow />
+      <WishlistScreen {...{ wishlist, addresses, seed }} narrow />
       {wishlist.items.length > 0 && (
         <p>
           <a className="link" href={addresses.wishlist}>

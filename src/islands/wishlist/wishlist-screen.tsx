@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { WishlistNotice } from '#commerce/cart/wishlist-message.ts'
 import type { Wishlist } from '#commerce/cart/wishlist-operations.ts'
+import { $loginState, loggedOut } from '#stores/login-state.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { productHref, type WishlistUrls } from './urls.ts'
 import { useWishlist } from './use-wishlist.ts'
@@ -13,23 +16,25 @@ export interface WishlistScreenProps {
   seed: string
   /** The result of a form that was submitted without script. */
   notice?: WishlistNotice
-  /** True for an anonymous visitor, whose list is stored for this device (UX-5). */
-  isAnonymous: boolean
+  /** Whether the server has rendered the list for a customer; then the log-in state decides about the invitation (UX-5). */
+  isLoggedIn?: boolean
   /** In the overlay: one item per row. */
   narrow?: boolean
 }
 
 /** The wishlist: cards, notices, an undo for a removed item, and an invitation to log in (WIS-1, UX-5). */
 export function WishlistScreen(props: WishlistScreenProps) {
-  const { addresses, seed, isAnonymous, narrow = false } = props
+  const { addresses, seed, isLoggedIn = false, narrow = false } = props
   const { t } = useI18n()
+  const [rendered] = useState({ ...loggedOut, loggedIn: isLoggedIn })
+  const { loggedIn } = useStore($loginState, { ssr: () => rendered })
   const { wishlist, notice, hasRunCommand, busy, run } = useWishlist(props.wishlist, props.notice)
   const forms = { action: addresses.wishlist, seed, onCommand: run }
   const message = notice.error && t(`wishlist.error.${notice.error}`)
   const isShownAtItem = wishlist.items.some(({ id }) => id === notice.itemId)
   return (
     <div className="wishlist" aria-busy={busy}>
-      {isAnonymous && addresses.login && (
+      {!loggedIn && addresses.login && (
         <p className="wish-said">
           {t('wishlist.invite')}{' '}
           <a className="link" href={addresses.login}>

@@ -1,5 +1,7 @@
 import type { Decorator } from '@storybook/react-vite'
+import { $loginState, loggedOut } from '#stores/login-state.ts'
 import { addresses, everything, listOf, longTexts } from '#tests/browser/stories/islands/sample-wishlist.ts'
+import { answerQueries } from '#tests/browser/storybook/answering-client.ts'
 import { islandFrameOf } from '#tests/browser/storybook/island-frame.ts'
 import Island from './wishlist.tsx'
 import './wishlist.css'
@@ -15,21 +17,23 @@ const framed: Decorator = (Story) => (
 
 export default { title: 'Islands/Wishlist', decorators: [framed] }
 
-const page = (props: Partial<WishlistScreenProps>) => ({
-  render: () => (
-    <Island
-      frame={islandFrameOf()}
-      wishlist={everything}
-      addresses={addresses}
-      seed="story-0001"
-      isAnonymous
-      {...props}
-    />
-  ),
+const page = (props: Partial<WishlistScreenProps>, loggedIn = false) => ({
+  render: () => {
+    $loginState.set({ ...loggedOut, loggedIn })
+    return (
+      <Island
+        frame={islandFrameOf()}
+        wishlist={everything}
+        addresses={addresses}
+        seed="story-0001"
+        {...props}
+      />
+    )
+  },
 })
 
 export const Full = page({})
-export const LoggedIn = page({ isAnonymous: false })
+export const LoggedIn = page({}, true)
 /** A shop that shows goods and sells none, without accounts. */
 export const CatalogueOnly = page({ addresses: { ...addresses, basket: undefined, login: undefined } })
 export const Empty = page({ wishlist: listOf([]) })
@@ -46,13 +50,13 @@ export const ListFull = page({ notice: { error: 'WISHLIST_FULL' } })
 const overlay = (loadList: () => Promise<typeof everything>) => ({
   render: () => {
     const frame = islandFrameOf()
+    answerQueries(async () => ({ wishlist: await loadList() }))
     return (
       <WishlistOverlay
         href="/merkzettel"
         title="♡"
         onClose={() => {}}
         loadMessages={async () => ({ frame, addresses })}
-        loadList={loadList}
       />
     )
   },

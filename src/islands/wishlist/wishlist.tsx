@@ -1,4 +1,5 @@
+import { withClient } from '../client/with-client.tsx'
 import { island } from '../island.tsx'
 import { WishlistScreen } from './wishlist-screen.tsx'
 
-export default island('wishlist', WishlistScreen)
+export default island('wishlist', withClient(WishlistScreen, 'reload'))

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Basket } from '#commerce/cart/basket-operations.ts'
+import { dropCache } from '#commerce/client/browser/client.ts'
 import { schemaText } from '#contract/schema-text.ts'
 import Island from '#islands/basket/basket.tsx'
 import type { BasketScreenProps } from '#islands/basket/basket-screen.tsx'
@@ -53,6 +54,8 @@ const ids = () => new Set(sent.map(({ variables }) => variables.mutationId))
 
 beforeEach(() => {
   sent = []
+  dropCache()
+  $basketCount.set(undefined)
   held = undefined
   document.documentElement.lang = 'nl-NL'
 })

@@ -4,13 +4,16 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { WishlistNotice } from '#commerce/cart/wishlist-message.ts'
 import type { Wishlist } from '#commerce/cart/wishlist-operations.ts'
+import { dropCache } from '#commerce/client/browser/client.ts'
 import { schemaText } from '#contract/schema-text.ts'
 import Island from '#islands/wishlist/wishlist.tsx'
 import WishlistLayer from '#islands/wishlist/wishlist-overlay.tsx'
+import { $loginState, loggedOut } from '#stores/login-state.ts'
 import { $wishes } from '#stores/wishlist.ts'
 import { eventually } from '../components/kit/eventually.ts'
 import '#layouts/shop.css'
 import { addresses, everything, listOf } from '../stories/islands/sample-wishlist.ts'
+import { answerQueries } from '../storybook/answering-client.ts'
 import { islandFrameOf } from '../storybook/island-frame.ts'
 
 interface Sent {
@@ -38,18 +41,13 @@ function shopAnswers(...responses: object[]): void {
 const schema = buildSchema(schemaText)
 
 const show = (wishlist: Wishlist, notice: WishlistNotice = {}) =>
-  render(
-    <Island
-      frame={islandFrameOf()}
-      {...{ wishlist, addresses, notice: notice }}
-      seed="test-0001"
-      isAnonymous={true}
-    />,
-  )
+  render(<Island frame={islandFrameOf()} {...{ wishlist, addresses, notice: notice }} seed="test-0001" />)
 const button = (name: string) => page.getByRole('button', { name })
 
 beforeEach(() => {
   sent = []
+  dropCache()
+  $wishes.set(undefined)
   document.documentElement.lang = 'nl-NL'
 })
 afterEach(() => {
@@ -64,6 +62,15 @@ describe('[WIS-1] the wishlist as an island', () => {
       .element(page.getByRole('link', { name: 'Inloggen' }))
       .toHaveAttribute('href', addresses.login)
     await expect.element(page.getByText('Je verlanglijst is nog leeg')).toBeVisible()
+  })
+
+  test('[TRU-2] asks no customer: the log-in state decides, as it changes', async () => {
+    const invitation = page.getByRole('link', { name: 'Inloggen' })
+    $loginState.set({ ...loggedOut, loggedIn: true })
+    await show(listOf([]))
+    await expect.element(invitation).not.toBeInTheDocument()
+    $loginState.set(loggedOut)
+    await expect.element(invitation).toBeVisible()
   })
 
   test('updates the hearts', async () => {
@@ -121,27 +128,28 @@ describe('[WIS-1] the wishlist as an island', () => {
 })
 
 describe('[WIS-1] the wishlist overlay', () => {
-  const showLayer = (loadList: () => Promise<Wishlist>, onClose = () => {}) =>
-    render(
+  const showLayer = (loadList: () => Promise<Wishlist>, onClose = () => {}) => {
+    answerQueries(async () => ({ wishlist: await loadList() }))
+    return render(
       <WishlistLayer
         href="/merkzettel"
         title="Verlanglijst"
         onClose={onClose}
         loadMessages={async () => ({ frame: islandFrameOf(), addresses })}
-        loadList={loadList}
       />,
     )
+  }
 
   test('shows that the list failed to load, and retries', async () => {
-    let textRequests = 0
+    let isOffline = true
     await showLayer(async () => {
-      textRequests += 1
-      if (textRequests === 1) throw new Error('offline')
+      if (isOffline) throw new Error('offline')
       return listOf([first])
     })
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/Je verlanglijst kon niet worden opgehaald/)
+    isOffline = false
     await userEvent.click(button('Opnieuw proberen'))
     await expect.element(page.getByRole('link', { name: 'Bekijk je hele verlanglijst' })).toBeVisible()
   })
@@ -170,7 +178,6 @@ test('a shop that sells nothing and has no accounts offers neither basket nor lo
       frame={islandFrameOf()}
       {...{ wishlist: everything, addresses: catalogue, notice: { done: 'moved', itemId: 'a' } }}
       seed="test-0001"
-      isAnonymous
     />,
   )
   await expect.element(page.getByRole('heading', { name: first.productName }).first()).toBeVisible()

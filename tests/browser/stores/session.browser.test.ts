@@ -26,21 +26,6 @@ function openTab() {
   return keeper
 }
 
-/** The state of a tab with a window of its own, which the event of a log-in in this one does not reach. */
-function openOtherWindow() {
-  const listen = window.addEventListener.bind(window)
-  const listening = vi
-    .spyOn(window, 'addEventListener')
-    .mockImplementation(
-      (type: string, ...rest: [EventListenerOrEventListenerObject, (boolean | AddEventListenerOptions)?]) => {
-        if (type !== 'session-changed') listen(type, ...rest)
-      },
-    )
-  const keeper = openTab()
-  listening.mockRestore()
-  return keeper
-}
-
 /** The tab opens another page; its stored data stay. */
 function leave() {
   closing.abort()
@@ -104,14 +89,14 @@ describe('[SES-1] the session', () => {
     expect(sessionStorage.getItem('etalage-session')).toContain('"type":2')
   })
 
-  test('is requested again by session-changed, and the other tab takes it', async () => {
+  test('is requested again after a log-in, and the other tab takes it', async () => {
     const one = openTab()
     await one.obtain()
-    const other = openOtherWindow()
+    const other = openTab()
     await other.obtain()
     expect(requests).toHaveLength(1)
     response = () => gives(hour, 2)
-    dispatchEvent(new Event('session-changed'))
+    void one.change()
     await eventually(() => {
       expect(one.$session.get()?.type).toBe(2)
       expect(other.$session.get()?.token).toBe(one.$session.get()?.token)
@@ -182,13 +167,14 @@ describe('[SES-1] the session', () => {
 test('[SES-2] the login state follows cookie and token', async () => {
   const $state = atom<LoginState>(loggedOut)
   response = () => gives(hour, 1)
-  followLogin(openTab().$session, $state, closing.signal)
+  const tab = openTab()
+  followLogin(tab.$session, $state, closing.signal)
   expect($state.get()).toMatchObject({ loggedIn: false, softLoggedIn: false })
   await eventually(() => expect($state.get()).toMatchObject({ loggedIn: true, softLoggedIn: true }))
   // biome-ignore lint/suspicious/noDocumentCookie: as the shop does
   document.cookie = 'loginState=li=1&ca=1&bop=0&np=0'
   response = () => gives(hour, 2)
-  dispatchEvent(new Event('session-changed'))
+  void tab.change()
   await eventually(() =>
     expect($state.get()).toMatchObject({ loggedIn: true, softLoggedIn: false, creditAffinity: true }),
   )

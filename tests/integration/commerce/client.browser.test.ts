@@ -2,8 +2,9 @@ import { createClient, fetchExchange, gql } from '@urql/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserClient } from '#commerce/client/browser/create-client.ts'
 import { type Endpoint, pageEndpoint } from '#commerce/client/browser/endpoint.ts'
-import { InitialDataCache } from '#commerce/client/browser/initial-exchange.ts'
-import { initialQuery, loadInitialData } from '#commerce/client/initial-data.ts'
+import type { InitialAnswers } from '#commerce/client/browser/initial-exchange.ts'
+import { initialQuery } from '#commerce/client/initial-data.ts'
+import { loadInitialData } from '#commerce/client/load-initial-data.ts'
 import { pageViewId } from '#stores/page-view.ts'
 import specification from '#tests/specification/values.json' with { type: 'json' }
 
@@ -25,7 +26,7 @@ const send: typeof fetch = async (input, init) => {
   const variables = body?.variables ?? JSON.parse(url.searchParams.get('variables') ?? '{}')
   return response(variables.sku)
 }
-const open = (get: Endpoint['get'] = 'never', initial = new InitialDataCache()) =>
+const open = (get: Endpoint['get'] = 'never', initial: InitialAnswers = new Map()) =>
   browserClient(initial, { url: '/graphql', get }, send)
 
 beforeEach(() => {
@@ -125,8 +126,7 @@ describe('[DAT-2] initial data', () => {
   test('is used without a request, once it has come with the page', async () => {
     const data = JSON.parse(JSON.stringify(await load()))
     sentRequests = []
-    const initial = new InitialDataCache()
-    initial.add(data)
+    const initial = new Map(Object.entries(data))
     const client = open('never', initial)
     const result = await client.query(product, { sku: 'a' }).toPromise()
     expect(result.data.product.name).toBe('name of a')
@@ -136,8 +136,7 @@ describe('[DAT-2] initial data', () => {
   test('is discarded once a command has changed its content', async () => {
     const data = await load()
     sentRequests = []
-    const initial = new InitialDataCache()
-    initial.add(data)
+    const initial = new Map(Object.entries(data))
     const client = open('never', initial)
     await client.mutation(gql`mutation M { done }`, {}).toPromise()
     await client.query(product, { sku: 'a' }).toPromise()
@@ -153,8 +152,7 @@ describe('[DAT-2] initial data', () => {
   ])('%d ms after the page was opened takes %d requests', async (age, requests) => {
     const data = await load()
     sentRequests = []
-    const initial = new InitialDataCache()
-    initial.add(data)
+    const initial = new Map(Object.entries(data))
     const now = vi.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + age)
     await open('never', initial).query(product, { sku: 'a' }).toPromise()
     now.mockRestore()

@@ -1,18 +1,17 @@
-import { type Client, createClient, type Exchange, fetchExchange, mapExchange } from '@urql/core'
-import { pageViewId } from '#stores/page-view.ts'
-import { shopCache } from '../cache.ts'
+import { type Client, createClient } from '@urql/core'
 import { type Endpoint, pageEndpoint } from './endpoint.ts'
-import { type InitialDataCache, initialExchange } from './initial-exchange.ts'
+import type { InitialAnswers } from './initial-exchange.ts'
+import { lazyExchange } from './lazy-exchange.ts'
 import { shopFetch } from './shop-fetch.ts'
 
 const getMethods = { never: false, within: 'within-url-limit', force: 'force' } as const
 
-/**
- * The browser's client. It reads from the normalised cache, then from the page's initial data, then from the shop
- * (DAT-1).
- */
+/** Loads the normalised cache, and all else that the first query needs. */
+export const loadExchange = () => import('./shop-exchange.ts')
+
+/** The browser's client. */
 export function browserClient(
-  initial: InitialDataCache,
+  initial: InitialAnswers,
   { url, get }: Endpoint = pageEndpoint(),
   send: typeof fetch = shopFetch,
 ): Client {
@@ -21,17 +20,9 @@ export function browserClient(
     preferGetMethod: getMethods[get],
     requestPolicy: 'cache-first',
     fetch: async (input, init) => withContent(await send(input, init)),
-    exchanges: [shopCache(), initialExchange(initial), pageViewExchange, fetchExchange],
+    exchanges: [lazyExchange(async () => (await loadExchange()).shopExchange(initial))],
   })
 }
-
-/** Adds the id of the page view to every request (DAT-2). */
-const pageViewExchange: Exchange = mapExchange({
-  onOperation: (operation) => ({
-    ...operation,
-    extensions: { ...operation.extensions, pageView: pageViewId() },
-  }),
-})
 
 const empty = /^(\s*\{\s*"data"\s*:\s*null\s*\})?\s*$/
 

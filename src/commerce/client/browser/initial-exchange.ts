@@ -1,41 +1,37 @@
-import { type Exchange, makeResult, type Operation } from '@urql/core'
+import { type Exchange, getOperationName, makeResult, type Operation } from '@urql/core'
 import { filter, map, merge, pipe, share } from 'wonka'
-import { type InitialData, requestKey } from '../initial-data.ts'
+import { requestKey } from '../initial-data.ts'
 import { isInitialDataFresh } from './get-timing.ts'
 
-/** Initial data of pages, until it is read or has expired (DAT-2). */
-export class InitialDataCache {
-  readonly #answers = new Map<string, unknown>()
+/** Initial data of a page by request key, until it is read (DAT-2). */
+export type InitialAnswers = Map<string, unknown>
 
-  add(answers: InitialData): void {
-    for (const [key, data] of Object.entries(answers)) this.#answers.set(key, data)
-  }
-
-  /** A mutation makes the page's initial data stale. */
-  forget(): void {
-    this.#answers.clear()
-  }
-
-  /** Returns the data for a request, once; undefined when there is none or it has expired. */
-  take(operation: Operation): unknown {
-    const key = requestKey({ document: operation.query, variables: operation.variables })
-    const found = this.#answers.get(key)
-    this.#answers.delete(key)
-    return isInitialDataFresh() ? found : undefined
-  }
+/** Returns the data for a query, once; undefined when there is none or it has expired. */
+function take(initial: InitialAnswers, { query, variables }: Operation): unknown {
+  const key = requestKey({ document: query, variables })
+  const found = initial.get(key)
+  initial.delete(key)
+  return isInitialDataFresh() ? found : undefined
 }
 
-/** Sits behind the cache: answers first queries from the initial data, without a request. */
+/**
+ * Sits behind the cache: answers first queries from the initial data, and commands for the cache alone, without a request.
+ */
 export const initialExchange =
-  (initial: InitialDataCache): Exchange =>
+  (initial: InitialAnswers): Exchange =>
   ({ forward }) =>
   (operations) => {
+    const answerOf = (operation: Operation): unknown => {
+      if (operation.kind === 'query') return take(initial, operation)
+      if (operation.kind !== 'mutation') return
+      if (getOperationName(operation.query) === 'Forget') return { forget: true }
+      // A mutation makes the page's initial data stale.
+      initial.clear()
+      return
+    }
     const shared = pipe(
       operations,
-      map((operation) => {
-        if (operation.kind === 'mutation') initial.forget()
-        return { operation, data: operation.kind === 'query' ? initial.take(operation) : undefined }
-      }),
+      map((operation) => ({ operation, data: answerOf(operation) })),
       share,
     )
     const fromInitialData = pipe(

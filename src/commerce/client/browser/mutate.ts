@@ -1,3 +1,4 @@
+import { announceChange } from '#stores/changed.ts'
 import { pageViewId } from '#stores/page-view.ts'
 import { randomUuid } from '#stores/random-uuid.ts'
 import { pageEndpoint } from './endpoint.ts'
@@ -31,7 +32,8 @@ interface GraphqlResult<Data> {
 }
 
 /**
- * Sends one mutation by plain `fetch`, for elements that must be fast and load no client. It carries a `mutationId`,
+ * Sends one mutation by plain `fetch`, for elements that must be fast and load no client; a client that is loaded hears
+ * what it has changed. It carries a `mutationId`,
  * generated here unless given, under which the shop runs it once. A lost connection, a timeout of 10 s, or a server
  * that is shutting down (502, 503, 504) is retried under the same id. Retries follow after 0.4, 1.2 and 3.6 s, and end
  * after 20 s, since the shopper waits for the result.
@@ -48,7 +50,11 @@ export async function mutate<Data, Variables extends object>(
     variables: { mutationId: randomUuid(), ...variables },
     extensions: { pageView: pageViewId() },
   })
-  const response = await sendWithRetries(body)
+  const response = await fetchWithRetries(pageEndpoint().url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+    body,
+  })
   const result = await read<Data>(response)
   if (result.errors?.length)
     throw new MutationError(
@@ -59,30 +65,35 @@ export async function mutate<Data, Variables extends object>(
     )
   if (!response.ok) throw new MutationError('network', [`${response.status} ${response.statusText}`])
   if (!result.data) throw new MutationError('network', ['No Content'])
+  announceChange(result.data)
   return result.data
 }
 
-async function sendWithRetries(body: string): Promise<Response> {
-  const { url } = pageEndpoint()
+/**
+ * `fetch` for a command that the shop runs once, with the retries of `mutate`.
+ * @throws {MutationError} without a response after all attempts
+ */
+export async function fetchWithRetries(
+  input: string | URL | Request,
+  init: RequestInit = {},
+): Promise<Response> {
   const startedAt = Date.now()
-  let response = await send(url, body)
+  let response = await send(input, init)
   for (const pause of pauses) {
     if (response instanceof Response && ![502, 503, 504].includes(response.status)) return response
     if (Date.now() - startedAt >= totalTimeout) break
     await new Promise((resolve) => setTimeout(resolve, pause))
-    response = await send(url, body)
+    response = await send(input, init)
   }
   if (response instanceof Response) return response
   throw new MutationError('network', [response.message])
 }
 
-async function send(url: string, body: string): Promise<Response | Error> {
-  const request = shopFetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
-    body,
+async function send(input: string | URL | Request, init: RequestInit): Promise<Response | Error> {
+  const request = shopFetch(input, {
+    ...init,
     // Lets the request finish when the page is left. Browsers keep bodies up to 64 KB alive.
-    keepalive: body.length < 16_000,
+    keepalive: String(init.body).length < 16_000,
   }).catch((failure: Error) => failure)
   const timeout = new Promise<Error>((resolve) => {
     setTimeout(() => resolve(new Error('Timeout')), attemptTimeout)

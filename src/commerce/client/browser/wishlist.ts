@@ -1,4 +1,5 @@
 import { setBasketCount } from '#stores/basket.ts'
+import { $changed } from '#stores/changed.ts'
 import { pageViewId } from '#stores/page-view.ts'
 import { type PendingWish, recordSent } from '#stores/pending-wishes.ts'
 import { settleWish, setWishes, skuToSend, type WishlistSkus } from '#stores/wishlist.ts'
@@ -17,28 +18,38 @@ interface WishlistMutationResult {
   change: { error: string | null; wishlist: { items: WishlistSkus[] } }
 }
 
+/** Runs the command of a wish: adds the sku to the wishlist, or removes it. */
+type RunWish = (
+  isAdded: boolean,
+  variables: { mutationId: string; sku: string },
+) => Promise<WishlistMutationResult['change']>
+
+const runByFetch: RunWish = async (isAdded, variables) => {
+  const query = wishlistMutation(isAdded ? 'addToWishlist' : 'removeFromWishlist')
+  return (await mutate<WishlistMutationResult, typeof variables>(query, variables)).change
+}
+
 let lastRequest: Promise<unknown> = Promise.resolve()
 
 /**
  * Sends a wish, after those sent before it, and settles it: by the shop's result, or by undoing it (WIS-1).
+ * @param run sends the command; by plain `fetch` unless given
  * @returns the error when the shop refused it; null when it succeeded
  * @throws {MutationError} when the shop does not answer
  */
-export function sendWish(wish: PendingWish): Promise<string | null> {
-  const request = lastRequest.then(() => send(wish))
+export function sendWish(wish: PendingWish, run = runByFetch): Promise<string | null> {
+  const request = lastRequest.then(() => send(wish, run))
   lastRequest = request.catch(() => undefined)
   return request
 }
 
-async function send(wish: PendingWish): Promise<string | null> {
-  const query = wishlistMutation(wish.on ? 'addToWishlist' : 'removeFromWishlist')
+async function send(wish: PendingWish, run: RunWish): Promise<string | null> {
   const sku = wish.sent ?? skuToSend(wish)
   recordSent(wish.mutationId, sku)
-  const variables = { mutationId: wish.mutationId, sku }
   try {
-    const { change } = await mutate<WishlistMutationResult, typeof variables>(query, variables)
-    settleWish(wish, change.wishlist.items)
-    return change.error
+    const { error, wishlist } = await run(wish.on, { mutationId: wish.mutationId, sku })
+    settleWish(wish, wishlist.items)
+    return error
   } catch (failure) {
     settleWish(wish)
     throw failure
@@ -66,4 +77,5 @@ export async function loadWishes(): Promise<void> {
   if (!result?.data?.wishlist || !result.data.basket) return
   setWishes(result.data.wishlist.items)
   setBasketCount(result.data.basket.itemCount)
+  $changed.set(['basket', 'wishlist'])
 }

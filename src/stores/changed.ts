@@ -8,11 +8,11 @@ const all: readonly Changed[] = ['basket', 'wishlist']
 /** What requests beside the GraphQL client, or other tabs, have changed last; each change is a new array. */
 export const $changed = atom<readonly Changed[]>([])
 
-/** Storage key by which tabs hear of a change; it is removed at once. */
+/** Storage key that notifies other tabs of a change; it is removed at once. */
 const key = 'etalage-changed'
 
 /**
- * Tells the other tabs, and unless the client has sent the command the client of this page, what a command has changed.
+ * Notifies the other tabs of what a command has changed, and unless the client has sent it, the client of this page.
  * @param data the command's result, aliased `change`, with the new basket or wishlist
  */
 export function announceChange(data: unknown, isSentByClient = false): void {
@@ -24,7 +24,7 @@ export function announceChange(data: unknown, isSentByClient = false): void {
     localStorage.setItem(key, changed.join())
     localStorage.removeItem(key)
   } catch {
-    // Storage can be unavailable: then the other tabs hear of it when they load a page.
+    // Storage can be unavailable: then the other tabs show it when they load a page.
   }
 }
 

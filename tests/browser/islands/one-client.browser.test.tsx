@@ -35,7 +35,7 @@ const alone = {
 let stored: { basket: ReturnType<typeof basketOf>; wishlist: ReturnType<typeof listOf> }
 let sent: string[]
 
-/** A shop that stores a basket and a wishlist; every command sets them to what the test says. */
+/** A shop that stores a basket and a wishlist; every command sets them to the values of the test. */
 function openShop(after: Partial<typeof stored> = {}): void {
   sent = []
   const change = () => {
@@ -81,7 +81,7 @@ async function look(open: typeof openBasket, ...ids: string[]): Promise<void> {
   await shown.unmount()
 }
 
-/** What another tab does to this one's storage. */
+/** A change of the storage by another tab. */
 const inOtherTab = (key: string, newValue: string) =>
   dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
@@ -147,7 +147,7 @@ describe('[TRU-2] [DAT-1] the cache is read first', () => {
   })
 })
 
-describe('[TRU-2] the cache hears of what was changed without it', () => {
+describe('[TRU-2] the cache follows what was changed without it', () => {
   test('by a heart of the page', async () => {
     openShop({ wishlist: listOf([first, second]) })
     await look(openWishlist, first.id)
@@ -177,17 +177,17 @@ describe('[TRU-2] the cache hears of what was changed without it', () => {
     expect(sent).toEqual(['Basket', 'Basket'])
   })
 
-  test('and tells the other tabs what its own commands have changed', async () => {
+  test('and notifies the other tabs of what its own commands have changed', async () => {
     openShop({ basket: basketOf([]) })
-    const told: string[] = []
-    const tell = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
-      if (key === 'etalage-changed') told.push(value)
+    const messages: string[] = []
+    const stores = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
+      if (key === 'etalage-changed') messages.push(value)
     })
-    onTestFinished(() => tell.mockRestore())
+    onTestFinished(() => stores.mockRestore())
     await openBasket()
     await userEvent.click(page.getByRole('button', { name: /^Wikkeljurk.* verwijderen/ }))
     await shows()
-    expect(told).toEqual(['basket'])
+    expect(messages).toEqual(['basket'])
     expect(localStorage.getItem('etalage-changed')).toBeNull()
   })
 

@@ -32,7 +32,7 @@ interface GraphqlResult<Data> {
 }
 
 /**
- * Sends one mutation by plain `fetch`, for elements that must be fast and load no client; a client that is loaded hears
+ * Sends one mutation by plain `fetch`, for elements that must be fast and load no client; a loaded client follows
  * what it has changed. It carries a `mutationId`,
  * generated here unless given, under which the shop runs it once. A lost connection, a timeout of 10 s, or a server
  * that is shutting down (502, 503, 504) is retried under the same id. Retries follow after 0.4, 1.2 and 3.6 s, and end

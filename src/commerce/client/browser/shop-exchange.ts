@@ -13,7 +13,7 @@ export const shopExchange =
     return composeExchanges([shopCache(), initialExchange(initial), pageExchange, fetchExchange])(input)
   }
 
-/** Adds the id of the page view to every request (DAT-2), and tells the other tabs what commands have changed. */
+/** Adds the id of the page view to every request (DAT-2), and notifies the other tabs of what commands have changed. */
 const pageExchange: Exchange = mapExchange({
   onOperation: (operation) => ({
     ...operation,
@@ -31,7 +31,7 @@ const forgetMutation = 'mutation Forget($name: String!) { forget(name: $name) }'
 
 let stopFollowing = () => {}
 
-/** Drops from the client's cache what something else has changed; whoever shows it loads it again. */
+/** Drops from the client's cache what something else has changed; an island that shows it loads it again. */
 function followStores(client: Client): void {
   const forget = (name: Changed) => void client.mutation(forgetMutation, { name }).toPromise()
   const isCountOutdated = (count: number | undefined) => {

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The content of the basket overlay, with links to the basket page and back to the shop. */
-export function BasketOverlayContent({ basket, addresses, onClose }: Props) {
+export default function BasketOverlayContent({ basket, addresses, onClose }: Props) {
   const { t } = useI18n()
   const [seed] = useState(() => randomUuid().slice(0, 18))
   return (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useQuery } from 'urql'
 import { basketQuery } from '#commerce/cart/basket-operations.ts'
 import selectStyles from '#components/form/select.css?inline'
@@ -9,14 +9,18 @@ import { loadedOf } from '../overlay/loaded.ts'
 import { Overlay, type OverlayOptions } from '../overlay/overlay.tsx'
 import styles from './basket.css?inline'
 import layerStyles from './basket-overlay.css?inline'
-import { BasketOverlayContent } from './basket-overlay-content.tsx'
 import type { BasketUrls } from './urls.ts'
 
 const allStyles = quickStyles + selectStyles + styles + layerStyles
 
+/** Loaded beside the messages and the basket, so that the frame opens at once. */
+const loadContent = () => import('./basket-overlay-content.tsx')
+const BasketOverlayContent = lazy(loadContent)
+
 /** The basket in an overlay over the page (BAS-1, UX-4). */
 function BasketOverlay(options: OverlayOptions<BasketUrls>) {
   const [result, load] = useQuery({ query: basketQuery })
+  useEffect(() => void loadContent().catch(console.warn), [])
   const count = result.data?.basket.itemCount
   useEffect(() => {
     if (count !== undefined) setBasketCount(count)
@@ -29,7 +33,11 @@ function BasketOverlay(options: OverlayOptions<BasketUrls>) {
       onRetry={load}
       {...options}
     >
-      {(basket, addresses, close) => <BasketOverlayContent {...{ basket, addresses }} onClose={close} />}
+      {(basket, addresses, close) => (
+        <Suspense>
+          <BasketOverlayContent {...{ basket, addresses }} onClose={close} />
+        </Suspense>
+      )}
     </Overlay>
   )
 }

@@ -45,9 +45,11 @@ function pushPage(push: Push): void {
     if (event === 'view_cart' && !measured.isBehind) measured.basket = ecommerce.items
     // The ordered basket is no basket that was emptied.
     if (event === 'purchase') measured.basket = []
-    const key = `${event} ${once}`
-    if (once && measured.done.includes(key)) continue
-    if (once) measured.done.unshift(key)
+    if (once) {
+      const key = `${event} ${once}`
+      if (measured.done.includes(key)) continue
+      measured.done.unshift(key)
+    }
     push(event, { ecommerce })
   }
   storeMeasured(measured)

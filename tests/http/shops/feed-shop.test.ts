@@ -127,7 +127,7 @@ async function coloursOn(path: string): Promise<string[]> {
   return parsePage(text)
     .all('main label, dialog label')
     .filter((label) => label.all('input').some((input) => input.attribute('value')?.startsWith('colour:')))
-    .map((label) => label.only('span').text)
+    .map((label) => label.all('span')[0]?.text ?? '')
     .sort()
 }
 

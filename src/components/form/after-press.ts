@@ -1,23 +1,28 @@
-let isPressing = false
+/** Settled after the click of the present press; undefined while no pointer is pressed. */
+let press: Promise<void> | undefined
 
-if (typeof document !== 'undefined') {
-  const ended = () => {
-    isPressing = false
-  }
-  addEventListener('pointerdown', () => (isPressing = true), true)
-  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, ended, true)
-}
+if (typeof document !== 'undefined')
+  addEventListener(
+    'pointerdown',
+    () => {
+      press = new Promise((resolve) => {
+        const end = () => {
+          press = undefined
+          // The click follows its pointerup at once, before any timer.
+          setTimeout(resolve)
+        }
+        for (const type of ['pointerup', 'pointercancel'])
+          addEventListener(type, end, { capture: true, once: true })
+      })
+    },
+    true,
+  )
 
 /**
  * Runs at once; or, while a pointer is pressed, after its click. A message that comes when a field is left would move the control from
  * under the pointer, and the press would be lost.
  */
 export function afterPress(run: () => unknown): void {
-  if (!isPressing) return void run()
-  const over = () => {
-    for (const type of ['pointerup', 'pointercancel']) removeEventListener(type, over, true)
-    // The click follows its pointerup at once, before any timer.
-    setTimeout(run)
-  }
-  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, over, true)
+  if (press) void press.then(run)
+  else run()
 }

@@ -213,7 +213,7 @@ describe('[PRO-3] the quick view', () => {
     await show(products({ ...washer, sku: '100' }))
     await expect.element(page.getByRole('img', { name: /Energieklasse A/ })).toBeVisible()
     await expect
-      .element(page.getByRole('link', { name: /^Productinformatieblad, ./ }))
+      .element(page.getByRole('link', { name: /^Productinformatieblad ?, ./ }))
       .toHaveAttribute('href', '/product-documents/200.pdf')
     await expect.element(page.getByText(/vanaf 3 werkdagen/)).toBeVisible()
   })

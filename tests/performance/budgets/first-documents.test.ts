@@ -13,9 +13,10 @@ const kilobyte = 1024
 /**
  * Budgets of first documents in the best brotli, as the page cache has pages that stay the same, KB. The aim is 14 for all, which
  * text pages hold (first-view.test.ts) and these do not yet: a budget is the largest page of today, rounded up to a quarter, and only
- * goes down. .github/docs/performance.md has what holds them back.
+ * goes down. The one exception was made on 2026-11-29: names of cards and filters that distinguish goods and counts for screen readers
+ * take a quarter to a half of a KB in lists and rows. .github/docs/performance.md has what holds them back.
  */
-const budgets = { home: 15, list: 15.75, product: 16.75 }
+const budgets = { home: 15.25, list: 16.25, product: 16.75 }
 
 /** Names of files change with each build, and so do a few bytes of every page, KB. */
 const variation = 0.05

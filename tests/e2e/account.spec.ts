@@ -218,7 +218,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Adres opslaan' }).click()
     await expect(page.locator('main').getByRole('status')).toHaveText('Het adres is opgeslagen.')
     await expect(page.locator('.account-addresses')).toContainText('2042 ZZ')
-    await page.getByRole('button', { name: /Helmgrasweg 12, 2042 ZZ Zandvoort, .*verwijderen/ }).click()
+    await page.getByRole('button', { name: 'Helmgrasweg 12, 2042 ZZ Zandvoort verwijderen' }).click()
     await expect(page.locator('main')).toContainText('Je adresboek is leeg.')
     await page.waitForLoadState()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

@@ -40,7 +40,7 @@ test('[BAS-1] a basket is joined at log-in with that of the customer', async ({ 
   const first = await addDress(page, baseURL, 0)
   await register(page, email)
   await page.goto('/warenkorb')
-  await expect(lines(page).locator('h3')).toHaveText(first)
+  await expect(lines(page).locator('h3')).toContainText(first)
 
   const second = await browser.newContext({ ...computer, baseURL: baseURL ?? '' })
   await waitForScripts(second)
@@ -53,7 +53,7 @@ test('[BAS-1] a basket is joined at log-in with that of the customer', async ({ 
   await logIn.getByRole('button', { name: 'Inloggen' }).click()
   await expect(other.getByText('Dag Anna de Wit')).toBeVisible()
   await other.goto('/warenkorb')
-  await expect(lines(other).locator('h3')).toHaveText([first, another])
+  await expect(lines(other).locator('h3')).toContainText([first, another])
   await expect(count(other)).toHaveText('2')
   await second.close()
 })

@@ -110,21 +110,13 @@ test('[CNX-1] [BAS-3] with Mollie: iDEAL by name and mark, left, tried again, an
   await method(page, 'ideal').check()
   await orderForm(page).getByRole('button', { name: dutchShop.words.place }).click()
 
-  await expect(heading(page)).toHaveText('Online betalen')
-  const order = await figures(page)
-  await main(page).getByRole('button', { name: 'Betalen' }).click()
   await expect(heading(page)).toHaveText('Mollie')
-  await expect(page.locator('body')).toContainText(`ideal: EUR ${order.sum.replace(',', '.')}`)
   await page.getByRole('button', { name: 'Canceled' }).click()
 
   await expect(status(page)).toContainText('Je hebt de betaling afgebroken')
-  expect(await figures(page)).toEqual(order)
-  await main(page).getByRole('link', { name: 'Opnieuw proberen' }).click()
-  const again = main(page).getByRole('button', { name: 'Opnieuw proberen' })
-  await expect(again).toBeVisible()
-  expect(await figures(page)).toEqual(order)
-  await again.click()
-  await expect(page.locator('body')).toContainText('ideal: EUR')
+  const order = await figures(page)
+  await main(page).getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect(page.locator('body')).toContainText(`ideal: EUR ${order.sum.replace(',', '.')}`)
   expect(await stateOf(payingShops, order.orderNo)).not.toBe('PAID')
   await page.getByRole('button', { name: 'Paid' }).click()
 
@@ -170,29 +162,24 @@ test('[CNX-1] [TEN-5] [BAS-2] with Adyen: a guest in the United Kingdom finds, o
   expect(await findingsInBothSchemes(page)).toEqual([])
   await orderForm(page).getByRole('button', { name: 'Buy now' }).click()
 
-  await expect(heading(page)).toHaveText('Pay online')
-  const order = await figures(page)
-  await main(page).getByRole('button', { name: 'Pay' }).click()
-  await expect(page.locator('body')).toContainText(`scheme: GBP ${Number(order.sum)}`)
+  await expect(page.locator('body')).toContainText('scheme: GBP')
   // Nothing reports that the shopper went back, so the page names what to do in either case.
   await page.goBack()
   await page.reload()
   await expect(status(page)).toContainText(
     'If you left the payment page without paying, you can continue here.',
   )
-  expect(await figures(page)).toEqual(order)
+  const order = await figures(page)
   expect(await findingsInBothSchemes(page, 'main')).toEqual([])
-  await main(page).getByRole('button', { name: 'Pay' }).click()
+  await main(page).getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByRole('button', { name: 'Canceled' }).click()
 
   // No webhook reports it, either, but the shopper returns with an address by which the shop can request it.
   await expect(status(page)).toContainText('You have cancelled the payment.')
   expect(await figures(page)).toEqual(order)
-  await main(page).getByRole('link', { name: 'Try again' }).click()
   await main(page).getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Failed' }).click()
   await expect(status(page)).toContainText('The payment did not go through.')
-  await main(page).getByRole('link', { name: 'Try again' }).click()
   await main(page).getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Paid' }).click()
   await expect(status(page)).toContainText('Your order is paid')

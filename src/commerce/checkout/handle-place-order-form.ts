@@ -4,6 +4,8 @@ import type { Locale } from '#tenancy/locales.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { Order } from '../account/order-operations.ts'
+import { loadOrders } from '../account/orders.ts'
+import type { Commerce } from '../client/run-query.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 import { placeOrder } from './checkout.ts'
 import type { Checkout, OrderDifference, OrderPlaced } from './checkout-operations.ts'
@@ -74,6 +76,19 @@ export const unconfirmedNotice = 'unconfirmed'
 /** URL of the page for an order that may have been placed: the basket is empty, and no order was answered. */
 export const unconfirmedUrl = (context: Pick<PlaceOrderContext, 'tenant' | 'locale'>): string =>
   `${stepUrl(context, 'NO_ORDER')}?done=${unconfirmedNotice}`
+
+/**
+ * Returns the URL of the payment page if the viewer's newest order waits for its payment: for shoppers who go back from the
+ * page of the provider, to which the order's form has led.
+ */
+export async function waitingPaymentUrl(
+  context: Pick<PlaceOrderContext, 'tenant' | 'locale'>,
+  commerce: Commerce,
+): Promise<string | undefined> {
+  const loaded = await loadOrders(commerce)
+  const newest = loaded.ok ? loaded.data.orders[0] : undefined
+  return newest && paymentUrl(context, newest)
+}
 
 /**
  * URL of the payment page. A page of this shop gets the path to return to afterwards (BAS-3). The address of another
